@@ -80,7 +80,7 @@ const LATE_GROUPS: readonly LateGroup[] = [
     paths: inApp(
       'player/options/CardMenu',
       'player/options/TrackMenu',
-      'player/options/useSelectEntry',
+      'player/options/useSelectMenuItem',
       'player/dialogs/TrackDetails',
       'player/dialogs/AddToPlaylist',
       'player/dialogs/ExportPlaylist',
@@ -108,11 +108,11 @@ const LATE_GROUPS: readonly LateGroup[] = [
     ),
   },
   {
-    name: 'menu-entries',
+    name: 'menu-items',
     paths: inApp(
-      'player/options/useCardEntries',
-      'player/options/useListEntries',
-      'player/options/useTrackEntries',
+      'player/options/useCardMenuItems',
+      'player/options/useListMenuItems',
+      'player/options/useTrackMenuItems',
     ),
   },
   {

@@ -6,7 +6,7 @@ import { useMediaQuery, useMobileMode } from '../../lib/useMediaQuery.ts';
 import { showShortcutsSheet } from '../../player/attachments/shortcuts-sheet.ts';
 import { toggleTheme, useTheme } from '../../theme/theme.ts';
 import { type MenuAction, menuAction } from '../../ui/menu/menu-action.ts';
-import { type MenuEntry, MenuPopup } from '../../ui/menu/MenuPopup.tsx';
+import { type MenuItem, MenuPopup } from '../../ui/menu/MenuPopup.tsx';
 import { shellMessages as messages } from '../shell.messages.ts';
 import { accountMenuMessages } from './account-menu.messages.ts';
 
@@ -35,13 +35,11 @@ export function AccountEntries({ anchor, side, onLogout, onClose }: AccountEntri
   const headerEntries = useHeaderEntries();
   const hasKeyboard = useMediaQuery('(any-hover: hover)');
   const shortcuts = menuAction(accountMenuMessages.shortcuts, Keyboard, showShortcutsSheet);
-  const entries: readonly MenuEntry[] = [
+  const entries: readonly MenuItem[] = [
     menuAction(accountMenuMessages.account, UserRound, () => void navigate(paths.account)),
     ...headerEntries,
     ...(hasKeyboard ? [shortcuts] : []),
     menuAction(messages.logout, LogOut, onLogout),
   ];
-  return (
-    <MenuPopup label={messages.profile} anchor={anchor} side={side} entries={entries} onClose={onClose} />
-  );
+  return <MenuPopup label={messages.profile} anchor={anchor} side={side} items={entries} onClose={onClose} />;
 }

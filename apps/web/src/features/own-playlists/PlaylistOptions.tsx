@@ -29,7 +29,7 @@ interface PlaylistOptionsProps {
 }
 
 /** What every listener can do with the playlist. */
-function useListEntries({ head, tracks, link }: PlaylistOptionsProps) {
+function usePlaylistMenuItems({ head, tracks, link }: PlaylistOptionsProps) {
   const isPrivate = head.visibility === 'private';
   return useListOptions({ tracks, artists: [], playlist: { ...head, link }, isPrivate });
 }
@@ -46,16 +46,16 @@ export function PlaylistOptions(props: PlaylistOptionsProps) {
   const { data: shelf } = useQuery(usePlaylistQueries().ownPlaylists());
   const editing = useLayer('edit-playlist');
   const sharing = useLayer('share-playlist');
-  const listEntries = useListEntries(props);
+  const listItems = usePlaylistMenuItems(props);
   return (
     <>
       <MenuButton
         label={messages.options}
         icon={Ellipsis}
         side="bottom"
-        entries={[
+        items={[
           menuAction(messages.share, Share2, sharing.open),
-          ...listEntries,
+          ...listItems,
           menuAction(messages.edit, Pencil, editing.open),
           ...(head.rules === null
             ? []

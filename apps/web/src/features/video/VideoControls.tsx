@@ -96,7 +96,7 @@ function QualityMenu() {
       <MenuButton
         label={messages.quality}
         icon={SlidersHorizontal}
-        entries={[
+        items={[
           {
             kind: 'choice',
             label: messages.quality,

@@ -3,7 +3,7 @@ import { Ellipsis } from 'lucide-react';
 import { MenuButton } from '../../ui/menu/MenuButton.tsx';
 import { listActionMessages } from './list-actions.messages.ts';
 import type { ExportedPlaylist } from '../dialogs/open-dialog.ts';
-import { useAddEntries } from './useAddEntries.ts';
+import { useAddMenuItems } from './useAddMenuItems.ts';
 import { useMenuItems } from './useMenuItems.ts';
 
 export interface ListOptionsProps {
@@ -15,9 +15,9 @@ export interface ListOptionsProps {
   readonly isPrivate?: boolean;
 }
 
-/** The menu entries of a whole album, playlist or list of songs. */
+/** The menu items of a whole album, playlist or list of songs. */
 export function useListOptions({ tracks, artists, playlist, isPrivate = false }: ListOptionsProps) {
-  const { toQueue, toPlaylist } = useAddEntries((act) => () => act(tracks));
+  const { toQueue, toPlaylist } = useAddMenuItems((act) => () => act(tracks));
   const { goToArtist, copyLink, exportAs } = useMenuItems();
   return [
     ...(tracks.length > 0 ? [...toQueue, ...toPlaylist] : []),
@@ -29,5 +29,5 @@ export function useListOptions({ tracks, artists, playlist, isPrivate = false }:
 
 /** The options menu of a whole album, playlist or list of songs. */
 export const ListOptions = (props: ListOptionsProps) => (
-  <MenuButton label={listActionMessages.more} icon={Ellipsis} entries={useListOptions(props)} side="bottom" />
+  <MenuButton label={listActionMessages.more} icon={Ellipsis} items={useListOptions(props)} side="bottom" />
 );

@@ -3,8 +3,8 @@ import { MenuPopup } from '../../ui/menu/MenuPopup.tsx';
 import type { LateList } from '../actions/useLateList.ts';
 import type { OpenMenuProps } from './OptionsButton.tsx';
 import { trackActionMessages as messages } from '../actions/track-action.messages.ts';
-import { useCardEntries } from './useCardEntries.ts';
-import { useSelectEntry } from './useSelectEntry.ts';
+import { useCardMenuItems } from './useCardMenuItems.ts';
+import { useSelectMenuItem } from './useSelectMenuItem.ts';
 import { useAlbumTracks, useArtistTracks, usePlaylistTracks } from './useCardTracks.ts';
 
 type MenuProps<Card> = OpenMenuProps & { readonly subject: Card };
@@ -29,13 +29,13 @@ const ArtistMenu = (props: MenuProps<ArtistCard>) => (
 );
 
 function ListMenu({ subject: card, list, ...menu }: MenuProps<PageCard> & { readonly list: LateList }) {
-  const { selectEntry, nextFocus } = useSelectEntry(menu.anchor);
+  const { selectItem, nextFocus } = useSelectMenuItem(menu.anchor);
   return (
     <MenuPopup
       label={messages.optionsFor(card.title)}
       nextFocus={nextFocus}
       side="bottom"
-      entries={[...useCardEntries(card, list), ...selectEntry]}
+      items={[...useCardMenuItems(card, list), ...selectItem]}
       {...menu}
     />
   );

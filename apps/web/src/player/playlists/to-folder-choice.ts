@@ -1,13 +1,13 @@
 import type { ListenerPlaylist, PlaylistFolder } from '@segue/domain';
-import type { MenuEntry } from '../../ui/menu/MenuPopup.tsx';
+import type { MenuItem } from '../../ui/menu/MenuPopup.tsx';
 import { playlistsMessages as messages } from './playlists.messages.ts';
 
-/** The menu entry that moves a playlist to a folder; empty when there are no folders. */
+/** The menu item that moves a playlist to a folder; empty when there are no folders. */
 export const toFolderChoice = (
   playlist: ListenerPlaylist,
   folders: readonly PlaylistFolder[],
   move: (playlist: ListenerPlaylist, folder: PlaylistFolder | null) => void,
-): readonly MenuEntry[] =>
+): readonly MenuItem[] =>
   folders.length === 0
     ? []
     : [

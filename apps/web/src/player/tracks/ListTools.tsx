@@ -43,7 +43,7 @@ const SortMenu = ({ order, onOrder }: Pick<ListView, 'order' | 'onOrder'>) => (
     label={messages.sort}
     icon={ArrowUpDown}
     side="bottom"
-    entries={[
+    items={[
       {
         kind: 'choice',
         label: messages.sort,

@@ -16,7 +16,7 @@ function Quality({ onChoose }: { readonly onChoose: (value: string) => void }) {
     <MenuButton
       label="Quality"
       icon={Shuffle}
-      entries={[{ kind: 'choice', label: 'Quality', value, options, onChoose: choose }]}
+      items={[{ kind: 'choice', label: 'Quality', value, options, onChoose: choose }]}
     />
   );
 }

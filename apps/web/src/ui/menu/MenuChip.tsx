@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { toLateOverlay } from '../../lib/late/late-component.tsx';
 import { Icon } from '../Icon.tsx';
 import chipStyles from '../buttons/ChipButton.module.css';
-import type { MenuEntry } from './MenuPopup.tsx';
+import type { MenuItem } from './MenuPopup.tsx';
 import { useMenuButton } from './useMenuButton.ts';
 
 const { Late: MenuPopup, prepare } = toLateOverlay('MenuPopup', () => import('./MenuPopup.tsx'));
@@ -12,13 +12,13 @@ interface MenuChipProps {
   readonly label: string;
   /** Current value, shown instead of the label; null: none. */
   readonly value: string | null;
-  readonly entries: readonly MenuEntry[];
+  readonly items: readonly MenuItem[];
   /** There is always a value, as for a sort order, so the chip is not highlighted for having one. */
   readonly isAlwaysChosen?: boolean;
 }
 
 /** A chip that opens a menu of choices and shows the current value. */
-export function MenuChip({ label, value, entries, isAlwaysChosen = false }: MenuChipProps) {
+export function MenuChip({ label, value, items, isAlwaysChosen = false }: MenuChipProps) {
   const { isOpen, buttonProps, menuProps } = useMenuButton(prepare);
   return (
     <>
@@ -32,7 +32,7 @@ export function MenuChip({ label, value, entries, isAlwaysChosen = false }: Menu
         <span className={chipStyles.text}>{value ?? label}</span>
         <Icon of={ChevronDown} size={16} />
       </button>
-      {isOpen && <MenuPopup {...menuProps} label={label} side="bottom" entries={entries} />}
+      {isOpen && <MenuPopup {...menuProps} label={label} side="bottom" items={items} />}
     </>
   );
 }

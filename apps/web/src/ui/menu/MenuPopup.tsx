@@ -6,8 +6,8 @@ import { Icon } from '../Icon.tsx';
 import styles from './Menu.module.css';
 
 /** An action, a toggle, or a choice of one of several values. */
-export type MenuEntry = {
-  /** A line separates the entry from those above it; a choice always has one. */
+export type MenuItem = {
+  /** A line separates the item from those above it; a choice always has one. */
   readonly startsGroup?: boolean;
 } & (
   | {
@@ -40,7 +40,7 @@ interface MenuPopupProps {
   /** Opens at this point of the window; null: at the button. */
   readonly at?: Point | null;
   readonly side?: 'top' | 'bottom';
-  readonly entries: readonly MenuEntry[];
+  readonly items: readonly MenuItem[];
   readonly onClose: () => void;
 }
 
@@ -48,7 +48,7 @@ const toBox = ({ x, y }: Point) => ({ getBoundingClientRect: () => new DOMRect(x
 
 /** An open menu, at its button or at a point. */
 export function MenuPopup(props: MenuPopupProps) {
-  const { label, anchor, nextFocus, at = null, side = 'top', entries, onClose } = props;
+  const { label, anchor, nextFocus, at = null, side = 'top', items, onClose } = props;
   return (
     <Menu.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       {/* The portal is a child of the body, outside the landmarks of the page, so it is a region itself. */}
@@ -66,12 +66,12 @@ export function MenuPopup(props: MenuPopupProps) {
             aria-label={label}
             finalFocus={() => nextFocus?.current ?? anchor.current}
           >
-            {entries.map((entry, index) => (
-              <Fragment key={entry.label}>
-                {entry.startsGroup && index > 0 && entry.kind !== 'choice' && (
+            {items.map((item, index) => (
+              <Fragment key={item.label}>
+                {item.startsGroup && index > 0 && item.kind !== 'choice' && (
                   <Menu.Separator className={styles.separator} />
                 )}
-                <Entry entry={entry} isFirst={index === 0} />
+                <Item item={item} isFirst={index === 0} />
               </Fragment>
             ))}
           </Menu.Popup>
@@ -81,16 +81,16 @@ export function MenuPopup(props: MenuPopupProps) {
   );
 }
 
-function Entry({ entry, isFirst }: { readonly entry: MenuEntry; readonly isFirst: boolean }) {
-  if (entry.kind === 'choice')
+function Item({ item, isFirst }: { readonly item: MenuItem; readonly isFirst: boolean }) {
+  if (item.kind === 'choice')
     return (
-      <Menu.RadioGroup aria-label={entry.label} value={entry.value} onValueChange={entry.onChoose}>
+      <Menu.RadioGroup aria-label={item.label} value={item.value} onValueChange={item.onChoose}>
         {!isFirst && (
           <p className={styles.heading} aria-hidden>
-            {entry.label}
+            {item.label}
           </p>
         )}
-        {entry.options.map(({ value, label }) => (
+        {item.options.map(({ value, label }) => (
           <Menu.RadioItem key={value} className={styles.item} value={value} closeOnClick>
             <span className={styles.sign}>
               <Menu.RadioItemIndicator>
@@ -102,12 +102,12 @@ function Entry({ entry, isFirst }: { readonly entry: MenuEntry; readonly isFirst
         ))}
       </Menu.RadioGroup>
     );
-  if (entry.kind === 'switch')
+  if (item.kind === 'switch')
     return (
       <Menu.CheckboxItem
         className={styles.item}
-        checked={entry.isOn}
-        onCheckedChange={entry.onToggle}
+        checked={item.isOn}
+        onCheckedChange={item.onToggle}
         closeOnClick
       >
         <span className={styles.sign}>
@@ -115,15 +115,15 @@ function Entry({ entry, isFirst }: { readonly entry: MenuEntry; readonly isFirst
             <Icon of={Check} size={16} />
           </Menu.CheckboxItemIndicator>
         </span>
-        {entry.label}
+        {item.label}
       </Menu.CheckboxItem>
     );
   return (
-    <Menu.Item className={styles.item} onClick={entry.onSelect}>
+    <Menu.Item className={styles.item} onClick={item.onSelect}>
       <span className={styles.sign}>
-        <Icon of={entry.icon} size={16} />
+        <Icon of={item.icon} size={16} />
       </span>
-      {entry.label}
+      {item.label}
     </Menu.Item>
   );
 }

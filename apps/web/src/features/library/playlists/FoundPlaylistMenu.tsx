@@ -5,7 +5,7 @@ import { useRefreshListenerData } from '../../../api/queries/useRefreshListenerD
 import { makeRandomId } from '../../../lib/random-id.ts';
 import type { OpenMenuProps } from '../../../player/options/OptionsButton.tsx';
 import { trackActionMessages } from '../../../player/actions/track-action.messages.ts';
-import { useCardEntries } from '../../../player/options/useCardEntries.ts';
+import { useCardMenuItems } from '../../../player/options/useCardMenuItems.ts';
 import { usePlaylistTracks } from '../../../player/options/useCardTracks.ts';
 import { useShowPlaylistFailure } from '../../../player/playlists/useShowPlaylistFailure.ts';
 import { menuAction, toGrouped } from '../../../ui/menu/menu-action.ts';
@@ -34,10 +34,8 @@ export function FoundPlaylistMenu({
     await onCopied(playlistId);
   };
   const showFailure = useShowPlaylistFailure();
-  const entries = toGrouped(useCardEntries(card, usePlaylistTracks(card)), [
+  const items = toGrouped(useCardMenuItems(card, usePlaylistTracks(card)), [
     menuAction(messages.copyPlaylist, CopyPlus, () => void copy().catch(showFailure)),
   ]);
-  return (
-    <MenuPopup label={trackActionMessages.optionsFor(title)} side="bottom" entries={entries} {...menu} />
-  );
+  return <MenuPopup label={trackActionMessages.optionsFor(title)} side="bottom" items={items} {...menu} />;
 }

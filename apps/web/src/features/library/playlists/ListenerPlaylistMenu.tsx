@@ -4,7 +4,7 @@ import { paths } from '../../../lib/paths.ts';
 import { openDeletePlaylist } from '../../../player/dialogs/open-dialog.ts';
 import type { OpenMenuProps } from '../../../player/options/OptionsButton.tsx';
 import { trackActionMessages } from '../../../player/actions/track-action.messages.ts';
-import { useListEntries } from '../../../player/options/useListEntries.ts';
+import { useListMenuItems } from '../../../player/options/useListMenuItems.ts';
 import { useMenuItems } from '../../../player/actions/useMenuItems.ts';
 import { playlistsMessages } from '../../../player/playlists/playlists.messages.ts';
 import { toFolderChoice } from '../../../player/playlists/to-folder-choice.ts';
@@ -27,9 +27,9 @@ export function ListenerPlaylistMenu({
   const { playlistId, title, isOwn, visibility } = playlist;
   const { copyLink, exportAs } = useMenuItems();
   const { move } = useFolders();
-  const listEntries = useListEntries(useEntryTracks(playlistId));
-  const entries = toGrouped(
-    listEntries,
+  const listItems = useListMenuItems(useEntryTracks(playlistId));
+  const items = toGrouped(
+    listItems,
     [
       exportAs({ playlistId, title, link: '' }),
       copyLink(() => paths.list(playlistId), isOwn && visibility === 'private'),
@@ -37,7 +37,5 @@ export function ListenerPlaylistMenu({
     isOwn ? [menuAction(playlistsMessages.delete, Trash2, () => openDeletePlaylist(playlist))] : [],
     isOwn ? toFolderChoice(playlist, folders, move) : [],
   );
-  return (
-    <MenuPopup label={trackActionMessages.optionsFor(title)} side="bottom" entries={entries} {...menu} />
-  );
+  return <MenuPopup label={trackActionMessages.optionsFor(title)} side="bottom" items={items} {...menu} />;
 }

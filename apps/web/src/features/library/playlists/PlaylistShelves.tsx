@@ -87,7 +87,7 @@ function FolderHead({ folder, onRename }: FolderHeadProps) {
         label={messages.folderOptions(folder.name)}
         icon={Ellipsis}
         side="bottom"
-        entries={[
+        items={[
           menuAction(messages.renameFolder, Pencil, () => onRename(folder)),
           menuAction(messages.deleteFolder, Trash2, () => remove(folder)),
         ]}

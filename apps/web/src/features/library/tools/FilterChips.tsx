@@ -37,7 +37,7 @@ function ChoiceChip({ label, anyLabel, value, options, onChoose }: ChoiceChipPro
     <MenuChip
       label={label}
       value={all.find((option) => option.value === value)?.label ?? null}
-      entries={[
+      items={[
         {
           kind: 'choice',
           label,

@@ -21,7 +21,7 @@ export function SortTools({ kind, state, change }: SortToolsProps) {
         label={messages.sortBy}
         value={messages.sorts[sort]}
         isAlwaysChosen
-        entries={[
+        items={[
           {
             kind: 'choice',
             label: messages.sortBy,

@@ -2,7 +2,7 @@ import type { Track } from '@segue/domain';
 import { Ellipsis, Moon } from 'lucide-react';
 import { usePlayer } from '../../../player/PlayerProvider.tsx';
 import { trackActionMessages } from '../../../player/actions/track-action.messages.ts';
-import { useTrackEntries } from '../../../player/options/useTrackEntries.ts';
+import { useTrackMenuItems } from '../../../player/options/useTrackMenuItems.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { toGrouped } from '../../../ui/menu/menu-action.ts';
 import { MenuButton } from '../../../ui/menu/MenuButton.tsx';
@@ -18,7 +18,7 @@ export function OptionsMenu() {
 }
 
 function OptionsOf({ track }: { readonly track: Track }) {
-  const entries = useTrackEntries(track);
+  const items = useTrackMenuItems(track);
   const loudness = useLoudnessSwitch();
   const timer = useSleepTimer();
   const sleepText = useSleepText();
@@ -26,7 +26,7 @@ function OptionsOf({ track }: { readonly track: Track }) {
   const label = sleepText === null ? options : messages.withTimer(options, sleepText);
   return (
     <span className={styles.options}>
-      <MenuButton label={label} icon={Ellipsis} entries={[...entries, ...toGrouped([...loudness, timer])]} />
+      <MenuButton label={label} icon={Ellipsis} items={[...items, ...toGrouped([...loudness, timer])]} />
       {sleepText !== null && (
         <span className={styles.moon}>
           <Icon of={Moon} size={12} isFilled />

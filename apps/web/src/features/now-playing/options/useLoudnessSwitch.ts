@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { usePlayer, usePlayerEngine } from '../../../player/PlayerProvider.tsx';
-import type { MenuEntry } from '../../../ui/menu/MenuPopup.tsx';
+import type { MenuItem } from '../../../ui/menu/MenuPopup.tsx';
 import { nowPlayingMessages as messages } from '../now-playing.messages.ts';
 
 /** Whether a page can set how loud it is: on iPhones and iPads only the buttons of the device do, and 1 is read. */
@@ -11,7 +11,7 @@ function canSetVolume(): boolean {
 }
 
 /** Menu switch for loudness normalization; none where the volume cannot be set. */
-export function useLoudnessSwitch(): readonly MenuEntry[] {
+export function useLoudnessSwitch(): readonly MenuItem[] {
   const engine = usePlayerEngine();
   const isOn = usePlayer((snapshot) => snapshot.isLoudnessEven);
   const [isOffered] = useState(canSetVolume);

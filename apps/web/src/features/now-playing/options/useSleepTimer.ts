@@ -1,7 +1,7 @@
 import type { SleepTimer, SleepTimerRequest } from '@segue/player';
 import { toClockText } from '../../../lib/text/clock-text.ts';
 import { usePlayer, usePlayerEngine } from '../../../player/PlayerProvider.tsx';
-import type { MenuEntry } from '../../../ui/menu/MenuPopup.tsx';
+import type { MenuItem } from '../../../ui/menu/MenuPopup.tsx';
 import { nowPlayingMessages as messages } from '../now-playing.messages.ts';
 
 const MINUTES = [15, 30, 60] as const;
@@ -31,7 +31,7 @@ export function useSleepText(): string | null {
 }
 
 /** Menu choices of the sleep timer, including the running one with its end time. */
-export function useSleepTimer(): MenuEntry {
+export function useSleepTimer(): MenuItem {
   const engine = usePlayerEngine();
   const timer = usePlayer((snapshot) => snapshot.sleepTimer);
   const running = timer?.kind === 'at' ? [{ value: RUNNING, label: toStopText(timer.endsAtEpochMs) }] : [];

@@ -1,15 +1,15 @@
 import { Pause, Play, Radio, Shuffle } from 'lucide-react';
 import { menuAction } from '../../ui/menu/menu-action.ts';
-import type { MenuEntry } from '../../ui/menu/MenuPopup.tsx';
+import type { MenuItem } from '../../ui/menu/MenuPopup.tsx';
 import { listActionMessages } from '../actions/list-actions.messages.ts';
 import { trackActionMessages as messages } from '../actions/track-action.messages.ts';
 import { type LateList, useLateList } from '../actions/useLateList.ts';
-import { useAddEntries } from '../actions/useAddEntries.ts';
+import { useAddMenuItems } from '../actions/useAddMenuItems.ts';
 
-/** The menu entries that play a list or add its songs somewhere. */
-export function useListEntries(list: LateList): readonly MenuEntry[] {
+/** The menu items that play a list or add its songs somewhere. */
+export function useListMenuItems(list: LateList): readonly MenuItem[] {
   const { state, toggle, shuffle, startRadio, withTracks } = useLateList(list);
-  const { toQueue, toPlaylist } = useAddEntries(withTracks);
+  const { toQueue, toPlaylist } = useAddMenuItems(withTracks);
   return [
     state === 'playing'
       ? menuAction(listActionMessages.pause, Pause, toggle)

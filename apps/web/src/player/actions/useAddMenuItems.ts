@@ -2,7 +2,7 @@ import type { Track } from '@segue/domain';
 import { ListEnd, ListMusic, ListStart } from 'lucide-react';
 import { useSession } from '../../account/session.ts';
 import { menuAction } from '../../ui/menu/menu-action.ts';
-import type { MenuEntry } from '../../ui/menu/MenuPopup.tsx';
+import type { MenuItem } from '../../ui/menu/MenuPopup.tsx';
 import { openAddToPlaylist } from '../dialogs/open-dialog.ts';
 import { playlistsMessages } from '../playlists/playlists.messages.ts';
 import { trackActionMessages as messages } from './track-action.messages.ts';
@@ -11,17 +11,17 @@ import { useQueueing } from './useQueueing.ts';
 type Act = (tracks: readonly Track[]) => void;
 
 /**
- * The menu entries that add the songs of a list to the queue, and, for a signed-in listener, to a playlist.
+ * The menu items that add the songs of a list to the queue, and, for a signed-in listener, to a playlist.
  * @param withTracks Makes what is called on a press: it passes the songs on, once they are known.
  */
-export function useAddEntries(withTracks: (act: Act) => () => void) {
+export function useAddMenuItems(withTracks: (act: Act) => () => void) {
   const { playNext, addToQueue } = useQueueing();
   const isLoggedIn = useSession((session) => session.isLoggedIn);
-  const toQueue: readonly MenuEntry[] = [
+  const toQueue: readonly MenuItem[] = [
     menuAction(messages.playNext, ListStart, withTracks(playNext)),
     menuAction(messages.addToQueue, ListEnd, withTracks(addToQueue)),
   ];
-  const toPlaylist: readonly MenuEntry[] = isLoggedIn
+  const toPlaylist: readonly MenuItem[] = isLoggedIn
     ? [
         menuAction(
           playlistsMessages.addToPlaylist,

@@ -6,17 +6,17 @@ import { useBrowseQueries } from '../../api/queries/browse-queries.ts';
 import { useSession } from '../../account/session.ts';
 import { paths } from '../../lib/paths.ts';
 import { type MenuAction, menuAction, toGrouped } from '../../ui/menu/menu-action.ts';
-import type { MenuEntry } from '../../ui/menu/MenuPopup.tsx';
+import type { MenuItem } from '../../ui/menu/MenuPopup.tsx';
 import { showDetails } from '../dialogs/open-dialog.ts';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
 import { trackActionMessages as messages } from '../actions/track-action.messages.ts';
 import { useTrackLike } from '../likes/useLikes.ts';
-import { useAddEntries } from '../actions/useAddEntries.ts';
+import { useAddMenuItems } from '../actions/useAddMenuItems.ts';
 import { useMenuAnswers } from '../actions/useMenuAnswers.ts';
 import { useMenuItems } from '../actions/useMenuItems.ts';
 
 /** Like or Unlike; left out until it is known whether the track is liked. */
-function useLikeEntry(track: Track): MenuAction[] {
+function useLikeItem(track: Track): MenuAction[] {
   const { like, toggleLike } = useTrackLike(track);
   if (like === 'loading') return [];
   return [
@@ -25,7 +25,7 @@ function useLikeEntry(track: Track): MenuAction[] {
 }
 
 /** Links to the track's album and artist; left out where it has none. */
-function usePageEntries({ album, artists }: Track): readonly MenuAction[] {
+function usePageItems({ album, artists }: Track): readonly MenuAction[] {
   const navigate = useNavigate();
   const { goToArtist } = useMenuItems();
   const albumId = album?.id;
@@ -36,7 +36,7 @@ function usePageEntries({ album, artists }: Track): readonly MenuAction[] {
 }
 
 /** Go to folder and Details, by group; none when signed out, or for a track without videoId. */
-function useFileEntries(track: Track): Record<'folder' | 'details', MenuAction[]> {
+function useFileItems(track: Track): Record<'folder' | 'details', MenuAction[]> {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const queries = useBrowseQueries();
@@ -60,24 +60,24 @@ function useFileEntries(track: Track): Record<'folder' | 'details', MenuAction[]
 }
 
 /** Copies a link that plays the track; see `useLinkedTrack`. */
-function useLinkEntry({ videoId, album }: Track): readonly MenuAction[] {
+function useLinkItem({ videoId, album }: Track): readonly MenuAction[] {
   const { copyLink } = useMenuItems();
   return videoId === null ? [] : [copyLink(() => paths.track(videoId, album?.id ?? null))];
 }
 
-/** The menu entries of a track. */
-export function useTrackEntries(track: Track): readonly MenuEntry[] {
-  const { toQueue, toPlaylist } = useAddEntries((act) => () => act([track]));
-  const likeEntry = useLikeEntry(track);
+/** The menu items of a track. */
+export function useTrackMenuItems(track: Track): readonly MenuItem[] {
+  const { toQueue, toPlaylist } = useAddMenuItems((act) => () => act([track]));
+  const likeItem = useLikeItem(track);
   const engine = usePlayerEngine();
-  const pageEntries = usePageEntries(track);
-  const { folder, details } = useFileEntries(track);
-  const linkEntry = useLinkEntry(track);
-  const radioEntry = menuAction(messages.startRadio, Radio, () => engine.startRadio(track));
+  const pageItems = usePageItems(track);
+  const { folder, details } = useFileItems(track);
+  const linkItem = useLinkItem(track);
+  const radioItem = menuAction(messages.startRadio, Radio, () => engine.startRadio(track));
   return toGrouped(
-    [...toQueue, radioEntry],
-    [...likeEntry, ...(track.videoId === null ? [] : toPlaylist)],
-    [...pageEntries, ...folder],
-    [...linkEntry, ...details],
+    [...toQueue, radioItem],
+    [...likeItem, ...(track.videoId === null ? [] : toPlaylist)],
+    [...pageItems, ...folder],
+    [...linkItem, ...details],
   );
 }

@@ -1,14 +1,14 @@
 import { ListChecks } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
-import type { MenuEntry } from '../../ui/menu/MenuPopup.tsx';
+import type { MenuItem } from '../../ui/menu/MenuPopup.tsx';
 import { askToSelectRow, findControl, isSelectable } from '../selection/select-row.ts';
 import { selectionMessages as messages } from '../selection/selection.messages.ts';
 
 /**
- * The menu entry that selects the row or card of a menu; none in a list that has no selection.
+ * The menu item that selects the row or card of a menu; none in a list that has no selection.
  * @param anchor The button of the menu.
  */
-export function useSelectEntry(anchor: RefObject<HTMLElement | null>) {
+export function useSelectMenuItem(anchor: RefObject<HTMLElement | null>) {
   // Read once: the button of the menu stays in its list while the menu is open.
   const [isInList] = useState(() => isSelectable(anchor.current));
   const nextFocus = useRef<HTMLElement>(null);
@@ -17,6 +17,6 @@ export function useSelectEntry(anchor: RefObject<HTMLElement | null>) {
     // The arrow keys extend the selection from the row, not from the button of its menu.
     nextFocus.current = findControl(anchor.current?.closest('li'));
   };
-  const entry: MenuEntry = { kind: 'action', label: messages.select, icon: ListChecks, onSelect: select };
-  return { selectEntry: isInList ? [entry] : [], nextFocus };
+  const item: MenuItem = { kind: 'action', label: messages.select, icon: ListChecks, onSelect: select };
+  return { selectItem: isInList ? [item] : [], nextFocus };
 }
