@@ -8,7 +8,7 @@ import styles from './ListActions.module.css';
 import { listActionMessages as messages } from './list-actions.messages.ts';
 import { ListOptions } from './ListOptions.tsx';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
-import { PlayButton } from './PlayButton.tsx';
+import { ListPlayButton } from './ListPlayButton.tsx';
 import { playList, playRadio, playShuffled } from './play-list.ts';
 import { type LateList, toWholeList, useLateList } from './useLateList.ts';
 
@@ -69,7 +69,7 @@ function KnownActions({ tracks, whole = toWholeList(tracks), hasRadio = false, m
   const { known } = whole;
   return (
     <>
-      <PlayButton
+      <ListPlayButton
         state={late.state}
         isBusy={late.isBusy}
         onPlay={known ? () => playList(engine, known) : late.toggle}
@@ -100,7 +100,7 @@ function KnownActions({ tracks, whole = toWholeList(tracks), hasRadio = false, m
 /** Reserves the space of the actions while the list loads, so that the buttons beside them do not move. */
 const ExpectedActions = ({ hasShuffle }: { readonly hasShuffle: boolean }) => (
   <>
-    <PlayButton state="rest" onPlay={() => undefined} isBusy />
+    <ListPlayButton state="rest" onPlay={() => undefined} isBusy />
     {hasShuffle && (
       <Button variant="quiet" icon={<Icon of={Shuffle} />} isBusy>
         {messages.shuffle}

@@ -2,7 +2,7 @@ import type { BrowseKind, BrowseSort } from '@segue/domain';
 import { Shuffle } from 'lucide-react';
 import { useRef } from 'react';
 import { toFailureText } from '../../../api/failures/to-error-text.ts';
-import { PlayButton } from '../../../player/actions/PlayButton.tsx';
+import { ListPlayButton } from '../../../player/actions/ListPlayButton.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { CardBox, ShimmerRows } from '../../../ui/feedback/Shimmer.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -118,7 +118,7 @@ function PlayAllButtons({ kind, state }: ListProps) {
   const { state: playState, isBusy, playAll, shuffleAll } = usePlayAll(kind, state);
   return (
     <div className={toolStyles.actions}>
-      <PlayButton state={playState} text={messages.playAll} isBusy={isBusy} onPlay={playAll} />
+      <ListPlayButton state={playState} text={messages.playAll} isBusy={isBusy} onPlay={playAll} />
       <Button variant="quiet" icon={<Icon of={Shuffle} />} isBusy={isBusy} onClick={shuffleAll}>
         {messages.shuffleAll}
       </Button>

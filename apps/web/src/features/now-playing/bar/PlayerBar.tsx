@@ -9,7 +9,7 @@ import { CurrentLikeButton, CurrentVideoSwitch, ShuffleButton } from '../options
 import { nowPlayingMessages as messages } from '../now-playing.messages.ts';
 import { OptionsMenu } from '../options/OptionsMenu.tsx';
 import styles from './PlayerBar.module.css';
-import { NextButton, PlayButton, PreviousButton } from './TransportButtons.tsx';
+import { NextButton, PlayPauseButton, PreviousButton } from './TransportButtons.tsx';
 import { VolumeControl } from './VolumeControl.tsx';
 
 interface PlayerBarProps {
@@ -30,7 +30,7 @@ export function PlayerBar({ onExpand }: PlayerBarProps) {
       </div>
       <div className={styles.transport}>
         {!isPhone && <PreviousButton />}
-        <PlayButton size={isPhone ? 'medium' : 'play'} />
+        <PlayPauseButton size={isPhone ? 'medium' : 'play'} />
         <NextButton />
       </div>
       <div className={styles.modes}>

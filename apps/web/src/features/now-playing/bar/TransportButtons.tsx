@@ -33,7 +33,7 @@ export function NextButton() {
 }
 
 /** Play/pause toggle. It shows the state the listener requested, also while the track still loads. */
-export function PlayButton({ size }: { readonly size: 'medium' | 'play' | 'playLarge' }) {
+export function PlayPauseButton({ size }: { readonly size: 'medium' | 'play' | 'playLarge' }) {
   const engine = usePlayerEngine();
   const isPlayWanted = usePlayer((snapshot) => snapshot.isPlayWanted);
   const isStalled = usePlayer((snapshot) => snapshot.isStalled);

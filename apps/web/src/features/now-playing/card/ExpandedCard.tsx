@@ -16,7 +16,7 @@ import { LyricsView } from '../lyrics/LyricsView.tsx';
 import { useLyrics } from '../lyrics/useLyrics.ts';
 import { OptionsMenu } from '../options/OptionsMenu.tsx';
 import { QueueSheet, type RenderQueue } from './QueueSheet.tsx';
-import { NextButton, PlayButton, PreviousButton } from '../bar/TransportButtons.tsx';
+import { NextButton, PlayPauseButton, PreviousButton } from '../bar/TransportButtons.tsx';
 import { TopControls } from './TopControls.tsx';
 import { TrackTexts } from './TrackTexts.tsx';
 import { CARD_DRAG_ZONE, ARTWORK_SWIPE_ZONE, useCardDrag } from './useCardDrag.ts';
@@ -118,7 +118,7 @@ const DesktopControls = () => (
   <div className={styles.controls}>
     <CurrentLikeButton />
     <PreviousButton />
-    <PlayButton size="playLarge" />
+    <PlayPauseButton size="playLarge" />
     <NextButton />
     <ShuffleButton />
     <RepeatButton />
@@ -130,7 +130,7 @@ const PhoneControls = () => (
   <div className={styles.controls}>
     <ShuffleButton />
     <PreviousButton />
-    <PlayButton size="playLarge" />
+    <PlayPauseButton size="playLarge" />
     <NextButton />
     <RepeatButton />
   </div>

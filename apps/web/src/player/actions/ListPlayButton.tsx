@@ -4,7 +4,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
 import { listActionMessages as messages } from './list-actions.messages.ts';
 
-interface PlayButtonProps {
+interface ListPlayButtonProps {
   /** Whether the list is the queue, and whether it plays. */
   readonly state: 'rest' | 'playing' | 'paused';
   /** Plays the list from its start, while it is not the queue. */
@@ -15,7 +15,7 @@ interface PlayButtonProps {
 }
 
 /** Plays a list. While the list is the queue, pauses it and goes on with it. */
-export function PlayButton({ state, onPlay, isBusy = false, text = messages.play }: PlayButtonProps) {
+export function ListPlayButton({ state, onPlay, isBusy = false, text = messages.play }: ListPlayButtonProps) {
   const engine = usePlayerEngine();
   const isPlaying = state === 'playing';
   return (
