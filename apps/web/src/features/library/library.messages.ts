@@ -85,6 +85,7 @@ export const libraryMessages = {
   libraryFolders: 'Library',
   folderEmpty: 'This folder has no music',
   folderEmptyText: 'Files that are added to it show up here.',
+  loading: 'Loading',
   loadMore: 'Load more',
   tracksOf: (name: string) => `Tracks in ${name}`,
   foldersOf: (name: string) => `Folders in ${name}`,

@@ -87,7 +87,7 @@ const SHIMMER_CARDS = Array.from({ length: 18 }, (_, index) => index);
 
 /** Skeleton of a grid of cards. */
 const ShimmerCards = ({ kind }: { readonly kind: BrowseKind }) => (
-  <ul className={styles.cards} aria-label="Loading" aria-busy>
+  <ul className={styles.cards} aria-label={messages.loading} aria-busy>
     {SHIMMER_CARDS.map((index) => (
       <li key={index}>
         <CardBox shape={kind === 'artists' ? 'round' : 'square'} index={index} />
