@@ -8,7 +8,9 @@ import { deleteLikedRoute } from './auth/listening/delete-liked.ts';
 import { fetchHistoryRoute } from './auth/listening/fetch-history.ts';
 import { fetchLikedRoute } from './auth/listening/fetch-liked.ts';
 import { likedAmongRoute } from './auth/listening/liked-among.ts';
+import { clearHistoryRoute } from './auth/listening/clear-history.ts';
 import { markEndedRoute } from './auth/listening/mark-ended.ts';
+import { removePlaysRoute } from './auth/listening/remove-plays.ts';
 import { markHeardRoute } from './auth/listening/mark-heard.ts';
 import { fetchPlaylistsRoute } from './auth/playlists/fetch-playlists.ts';
 import { makePlaylistRoute } from './auth/playlists/make-playlist.ts';
@@ -120,7 +122,9 @@ export const routes = {
   home: homeRoute,
   addHistory: addHistoryRoute,
   markHeard: markHeardRoute,
+  clearHistory: clearHistoryRoute,
   markEnded: markEndedRoute,
+  removePlays: removePlaysRoute,
   addLiked: addLikedRoute,
   deleteLiked: deleteLikedRoute,
   checkLiked: checkLikedRoute,

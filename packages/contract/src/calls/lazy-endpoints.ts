@@ -10,7 +10,9 @@ import { artistWork } from './music/browse/artist-work.ts';
 import { trackDetails } from './music/browse/track-details.ts';
 import { countSearchPlay } from './music/count-search-play.ts';
 import { lyrics } from './music/lyrics.ts';
+import { clearHistory } from './auth/listening/clear-history.ts';
 import { markEnded } from './auth/listening/mark-ended.ts';
+import { removePlays } from './auth/listening/remove-plays.ts';
 import { fetchPlaylists } from './auth/playlists/fetch-playlists.ts';
 import { makePlaylist } from './auth/playlists/make-playlist.ts';
 import { fetchPlaylist } from './auth/playlists/fetch-playlist.ts';
@@ -71,7 +73,9 @@ export const lazyEndpoints = {
   trackDetails,
   countSearchPlay,
   lyrics,
+  clearHistory,
   markEnded,
+  removePlays,
   fetchPlaylists,
   makePlaylist,
   fetchPlaylist,

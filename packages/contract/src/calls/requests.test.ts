@@ -107,6 +107,20 @@ const CALLS: readonly [title: string, ask: (client: WireClient) => Promise<unkno
     },
   ],
   [
+    'removePlays with the ids of the history entries [2.190]',
+    (client) => client.removePlays({ body: { entryIds: ['entry-1', 'entry-2'] } }),
+    {
+      call: 'POST http://a/api/songs/removeplays',
+      authToken,
+      body: { entryIds: ['entry-1', 'entry-2'] },
+    },
+  ],
+  [
+    'clearHistory [2.191]',
+    (client) => client.clearHistory({}),
+    { call: 'DELETE http://a/api/songs/history', authToken },
+  ],
+  [
     'addLiked with the track as body [7.c11]',
     (client) => client.addLiked({ body: music }),
     { call: 'POST http://a/api/songs/addliked', authToken, body: music },

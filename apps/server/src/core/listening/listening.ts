@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { HistoryEntry, HistoryPage, Track } from '@segue/domain';
 import type { Clock } from '../clock.ts';
 import { type HistoryRequest, toPageNumbers, toPlayRange } from './history-paging.ts';
-import { readPages } from '../paging.ts';
+import { readPages, yieldToEventLoop } from '../paging.ts';
 import type { Like, LikeStore } from './like.store.ts';
 import type { Play, PlayEnd, PlayStore } from './play.store.ts';
 import { type AddressedTrack, type StoredSong, toStoredSong, toStoredTrack } from './stored-song.ts';
@@ -40,6 +40,12 @@ export interface Listening {
   readonly markHeard: (accountId: string, entryId: string) => Promise<HeardOutcome>;
   /** Saves how a play ended. Idempotent: the first report counts. */
   readonly markEnded: (accountId: string, entryId: string, end: PlayEnd) => Promise<EndOutcome>;
+  /**
+   * Removes plays from the history, and from what is recommended by it. What they count for tracks stays. Idempotent.
+   */
+  readonly removePlays: (accountId: string, entryIds: readonly string[]) => Promise<void>;
+  /** The same for all plays so far. */
+  readonly clearHistory: (accountId: string) => Promise<void>;
   readonly loadHistory: (accountId: string, request: HistoryRequest) => Promise<HistoryPage>;
   /** Idempotent. */
   readonly like: (accountId: string, track: AddressedTrack) => Promise<LikeOutcome>;
@@ -92,7 +98,13 @@ function toPassedMs({ playedAtMs }: Play, nowMs: number): number {
   return passedMs < -MAX_CLOCK_SKEW_MS ? Infinity : Math.max(0, passedMs);
 }
 
-type PlayHistory = Pick<Listening, 'addPlay' | 'markHeard' | 'markEnded' | 'loadHistory'>;
+type PlayHistory = Pick<
+  Listening,
+  'addPlay' | 'markHeard' | 'markEnded' | 'removePlays' | 'clearHistory' | 'loadHistory'
+>;
+
+/** Plays removed per batch. The server answers requests between batches. */
+const REMOVED_PER_BATCH = 200;
 
 function createPlayHistory({ plays, tracks, clock }: Omit<ListeningPorts, 'likes'>): PlayHistory {
   const toEntries = async (list: readonly Play[]): Promise<HistoryEntry[]> => {
@@ -135,6 +147,12 @@ function createPlayHistory({ plays, tracks, clock }: Omit<ListeningPorts, 'likes
         heardSeconds: Math.min(heardSeconds, passedSeconds),
       });
       return 'kept';
+    },
+    removePlays: (accountId, entryIds) => plays.remove(accountId, entryIds),
+    clearHistory: async (accountId) => {
+      const untilMs = clock.now();
+      while ((await plays.removeUntil(accountId, untilMs, REMOVED_PER_BATCH)) === REMOVED_PER_BATCH)
+        await yieldToEventLoop();
     },
     loadHistory: async (accountId, request) => {
       const { plays: list, olderCount } = await plays.read(accountId, toPlayRange(request));

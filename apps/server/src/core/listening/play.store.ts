@@ -51,6 +51,13 @@ export interface PlayStore {
   readonly markHeard: (accountId: string, entryId: string, heardAtMs: number) => Promise<void>;
   /** Saves how a play of this account ended. Idempotent: the first report stays. */
   readonly markEnded: (accountId: string, entryId: string, end: PlayEnd) => Promise<void>;
+  /** Removes plays of this account; ids of others are ignored. Idempotent. */
+  readonly remove: (accountId: string, entryIds: readonly string[]) => Promise<void>;
+  /**
+   * Removes plays of an account that began at `untilMs` or before, `limit` of them at most.
+   * @returns how many were removed.
+   */
+  readonly removeUntil: (accountId: string, untilMs: number, limit: number) => Promise<number>;
   /**
    * Iterates over accounts with plays, in a fixed order.
    * @param after null: the first.

@@ -56,6 +56,9 @@ const LIKES: BucketRule = { burst: 1000, refillSeconds: 1 };
  */
 const HEARD: BucketRule = { burst: 200, refillSeconds: 10 };
 
+/** Removals of plays per account: as many as one presses. */
+const REMOVED_PLAYS: BucketRule = { burst: 200, refillSeconds: 1 };
+
 /** Ends of plays per account: the same limit as for their starts. */
 const ENDED: BucketRule = PLAYS;
 
@@ -133,6 +136,8 @@ export interface AuthLimits {
   readonly heard: (accountId: string) => Promise<void>;
   /** Counts the end of a play. @throws AppError TOO_MANY_REQUESTS while the account has to wait. */
   readonly ended: (accountId: string) => Promise<void>;
+  /** Counts a removal of plays. @throws AppError TOO_MANY_REQUESTS while the account has to wait. */
+  readonly removePlays: (accountId: string) => Promise<void>;
   /** Counts a change of a playlist. @throws AppError TOO_MANY_REQUESTS while the account has to wait. */
   readonly editPlaylists: (accountId: string) => Promise<void>;
   /**
@@ -199,6 +204,7 @@ export function createAuthLimits(limiters: RateLimiters, clock: Clock, pause = p
     like: ofAccount('likes', LIKES),
     heard: ofAccount('heard', HEARD),
     ended: ofAccount('ended', ENDED),
+    removePlays: ofAccount('removed-plays', REMOVED_PLAYS),
     matchSongs: ofAccount('song-matches', SONG_MATCHES),
     saveCover: ofAccount('cover-saves', COVER_SAVES),
     saveQueue: ofAccount('queue-saves', QUEUE_SAVES),

@@ -119,4 +119,51 @@ describe('the history page', () => {
     await expect.element(rows.first()).toMatchTextContent(/Two/);
     expect(rows.elements()).toHaveLength(3);
   });
+
+  it('removes a play, with all of its run, from the history and shows what is left [2.190]', async () => {
+    const { server, screen } = await open(aPage(['One', 'One', 'Two'], 0, 1));
+    const REMOVE = 'POST auth/api/songs/removeplays';
+    server.answer(REMOVE, () => {
+      server.answer(`${HISTORY}?page=1`, aPage(['Two'], 0, 1));
+      return Promise.resolve(Response.json({ success: true }));
+    });
+    const rows = screen.getByRole('main').getByRole('listitem');
+    await rows.first().getByRole('button', { name: 'Options' }).click();
+    await screen.getByRole('menuitem', { name: 'Remove from history' }).click();
+    await expect.element(screen.getByText('Removed from history')).toBeVisible();
+    await expect.poll(() => rows.elements()).toHaveLength(1);
+    await expect.element(rows.first()).toMatchTextContent(/Two/);
+    const dates = ['2026-05-09T10:00:09.000Z', '2026-05-09T10:00:08.000Z'];
+    expect(server.calls(REMOVE).map(({ body }) => body)).toEqual([{ entryIds: dates }]);
+  });
+
+  it('says that a play could not be removed, and keeps it [2.190]', async () => {
+    const { server, screen } = await open(aPage(['One'], 0, 1));
+    server.answer('POST auth/api/songs/removeplays', Response.json({ success: false }, { status: 500 }));
+    const rows = screen.getByRole('main').getByRole('listitem');
+    await rows.first().getByRole('button', { name: 'Options' }).click();
+    await screen.getByRole('menuitem', { name: 'Remove from history' }).click();
+    await expect.element(screen.getByText(/could not be removed from the history/)).toBeVisible();
+    expect(rows.elements()).toHaveLength(1);
+  });
+
+  it('clears the history once that is confirmed [2.191]', async () => {
+    const { server, screen } = await open(aPage(['One', 'Two'], 0, 1));
+    const CLEAR = 'DELETE auth/api/songs/history';
+    server.answer(CLEAR, () => {
+      server.answer(`${HISTORY}?page=1`, aPage([], 0, 0));
+      return Promise.resolve(Response.json({ success: true }));
+    });
+    const press = () => screen.getByRole('main').getByRole('button', { name: 'Clear history' }).click();
+    await press();
+    const dialog = screen.getByRole('dialog', { name: 'Clear your history?' });
+    await dialog.getByRole('button', { name: 'Keep it' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(server.calls(CLEAR)).toEqual([]);
+    await press();
+    await dialog.getByRole('button', { name: 'Clear', exact: true }).click();
+    await expect.element(screen.getByText('Your history is cleared')).toBeVisible();
+    await expect.element(screen.getByText("You're all caught Up")).toBeVisible();
+    expect(server.calls(CLEAR)).toHaveLength(1);
+  });
 });

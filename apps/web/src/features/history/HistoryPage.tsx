@@ -1,15 +1,18 @@
 import type { HistoryEntry, HistoryPage as LoadedPage } from '@segue/domain';
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { History as HistoryIcon } from 'lucide-react';
+import { History as HistoryIcon, Trash2 } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { SignedInOnly } from '../../account/SignedInOnly.tsx';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { toClockText } from '../../lib/text/clock-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { ListActions } from '../../player/actions/ListActions.tsx';
+import { openClearHistory } from '../../player/dialogs/open-dialog.ts';
 import { usePlayerEngine } from '../../player/PlayerProvider.tsx';
 import { PlayableRow } from '../../player/tracks/PlayableRow.tsx';
 import { Button, ButtonLink } from '../../ui/buttons/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { menuAction } from '../../ui/menu/menu-action.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
 import { ShimmerButton, ShimmerLine, ShimmerRows } from '../../ui/feedback/Shimmer.tsx';
@@ -18,6 +21,7 @@ import styles from './HistoryPage.module.css';
 import { historyMessages as messages } from './history.messages.ts';
 import { toDays } from './to-days.ts';
 import { type Run, toRuns } from './to-runs.ts';
+import { useRemovePlays } from './useRemovePlays.ts';
 
 export const HistoryPage = () => (
   <SignedInOnly>
@@ -74,7 +78,7 @@ function History() {
   if (entries.length === 0 && !hasMore) return <NothingPlayed />;
   return (
     <div className={styles.history}>
-      <ListActions tracks={toSongs(entries)} />
+      <ListActions tracks={toSongs(entries)} more={<ClearButton />} />
       {toDays(entries, today).map(({ heading, date, entries: plays }) => (
         <section key={heading}>
           <h2 className={styles.day}>
@@ -118,8 +122,23 @@ const NothingPlayed = () => (
   </EmptyState>
 );
 
-function renderRun({ latest, count }: Run) {
+function HistoryRow({ latest, entryIds }: Run) {
+  const { remove } = useRemovePlays();
   const playedAt = toClockText(new Date(latest.playedAt));
+  const count = entryIds.length;
   const detail = [playedAt, count > 1 && messages.times(count)].filter(Boolean).join(' · ');
-  return <PlayableRow track={latest} detail={detail} />;
+  const more = [menuAction(messages.remove, Trash2, () => remove(entryIds))];
+  return <PlayableRow track={latest} detail={detail} more={more} />;
+}
+
+const renderRun = (run: Run) => <HistoryRow {...run} />;
+
+/** Removes all plays, once the listener has confirmed it. */
+function ClearButton() {
+  const { clear } = useRemovePlays();
+  return (
+    <Button variant="quiet" icon={<Icon of={Trash2} />} onClick={() => openClearHistory(clear)}>
+      {messages.clear}
+    </Button>
+  );
 }

@@ -5,5 +5,11 @@ export const historyMessages = {
   times: (count: number) => `${count} times`,
   emptyText: 'What you play is kept here, newest first.',
   goHome: 'Go to Home',
+  remove: 'Remove from history',
+  removed: 'Removed from history',
+  notRemoved: 'That could not be removed from the history. Please try again.',
+  clear: 'Clear history',
+  cleared: 'Your history is cleared',
+  notCleared: 'Your history could not be cleared. Please try again.',
   undated: 'Some day',
 } as const;

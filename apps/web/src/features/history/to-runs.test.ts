@@ -11,21 +11,21 @@ const plays = (...videoIds: readonly (string | null)[]): HistoryEntry[] =>
   }));
 
 const told = (entries: readonly HistoryEntry[]) =>
-  toRuns(entries).map(({ latest, count }) => [latest.entryId, count]);
+  toRuns(entries).map(({ latest, entryIds }) => [latest.entryId, entryIds]);
 
 describe('toRuns', () => {
-  it('merges consecutive plays of one song into a run with its latest play and a count', () => {
+  it('merges consecutive plays of one song into a run with its latest play and the ids of all', () => {
     expect(told(plays('a', 'a', 'a', 'b', 'a'))).toEqual([
-      ['0', 3],
-      ['3', 1],
-      ['4', 1],
+      ['0', ['0', '1', '2']],
+      ['3', ['3']],
+      ['4', ['4']],
     ]);
   });
 
   it('does not merge plays without a videoId', () => {
     expect(told(plays(null, null))).toEqual([
-      ['0', 1],
-      ['1', 1],
+      ['0', ['0']],
+      ['1', ['1']],
     ]);
   });
 });

@@ -3,7 +3,8 @@ import type { HistoryEntry } from '@segue/domain';
 /** Consecutive plays of one song. */
 export interface Run {
   readonly latest: HistoryEntry;
-  readonly count: number;
+  /** Of all its plays, the latest first. */
+  readonly entryIds: readonly string[];
 }
 
 /** Collapses consecutive plays of the same song into one run. `entries` are newest first. */
@@ -12,8 +13,8 @@ export function toRuns(entries: readonly HistoryEntry[]): readonly Run[] {
   for (const entry of entries) {
     const last = runs.at(-1);
     if (last && entry.videoId !== null && last.latest.videoId === entry.videoId)
-      runs[runs.length - 1] = { ...last, count: last.count + 1 };
-    else runs.push({ latest: entry, count: 1 });
+      runs[runs.length - 1] = { ...last, entryIds: [...last.entryIds, entry.entryId] };
+    else runs.push({ latest: entry, entryIds: [entry.entryId] });
   }
   return runs;
 }

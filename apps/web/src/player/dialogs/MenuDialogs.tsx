@@ -11,6 +11,8 @@ const { Late: ExportPlaylist } = toLateOverlay('ExportPlaylist', () => import('.
 
 const { Late: DeletePlaylist } = toLateOverlay('DeletePlaylist', () => import('./DeletePlaylist.tsx'));
 
+const { Late: ClearHistory } = toLateOverlay('ClearHistory', () => import('./ClearHistory.tsx'));
+
 /** Opens the layer of a dialog; once it is closed, forgets the dialog. @returns null: none is open. */
 function useDialogLayer() {
   const dialog = useOpenDialog();
@@ -57,5 +59,7 @@ export function MenuDialogs() {
   }
   if (dialog.kind === 'export') return <ExportPlaylist playlist={dialog.playlist} onClose={() => close()} />;
   if (dialog.kind === 'delete') return <DeletePlaylist playlist={dialog.playlist} onClose={close} />;
+  if (dialog.kind === 'clear-history')
+    return <ClearHistory onClear={() => close(dialog.onClear)} onClose={() => close()} />;
   return <TrackDetails videoId={dialog.videoId} title={dialog.title} onClose={() => close()} />;
 }

@@ -1,5 +1,9 @@
 export const dialogsMessages = {
   close: 'Close',
+  clearHistory: 'Clear your history?',
+  clearHistoryMeans: 'All plays so far are removed, and home no longer goes by them. This cannot be undone.',
+  keepHistory: 'Keep it',
+  clear: 'Clear',
   loading: 'Loading',
   notKnown: 'Nothing more is known of it',
   artists: (count: number) => (count === 1 ? 'Artist' : 'Artists'),

@@ -26,7 +26,8 @@ type OpenDialog =
       readonly onAdded?: () => void;
     }
   | { readonly kind: 'export'; readonly playlist: ExportedPlaylist }
-  | { readonly kind: 'delete'; readonly playlist: DeletedPlaylist };
+  | { readonly kind: 'delete'; readonly playlist: DeletedPlaylist }
+  | { readonly kind: 'clear-history'; readonly onClear: () => void };
 
 /** The dialog opened last, and the session in which it was opened. */
 interface Opened {
@@ -66,3 +67,6 @@ export const openExport = (playlist: ExportedPlaylist): void => openDialog({ kin
 /** Opens the dialog that asks whether to delete a playlist. */
 export const openDeletePlaylist = (playlist: DeletedPlaylist): void =>
   openDialog({ kind: 'delete', playlist });
+
+/** Opens the dialog that asks whether to clear the history. */
+export const openClearHistory = (onClear: () => void): void => openDialog({ kind: 'clear-history', onClear });

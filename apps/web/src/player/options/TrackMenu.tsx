@@ -1,23 +1,24 @@
-import type { Track } from '@segue/domain';
+import { toGrouped } from '../../ui/menu/menu-action.ts';
 import { MenuPopup } from '../../ui/menu/MenuPopup.tsx';
 import type { OpenMenuProps } from './OptionsButton.tsx';
+import type { TrackSubject } from './TrackOptions.tsx';
 import { trackActionMessages as messages } from '../actions/track-action.messages.ts';
 import { useSelectMenuItem } from './useSelectMenuItem.ts';
 import { useTrackMenuItems } from './useTrackMenuItems.ts';
 
 interface TrackMenuProps extends OpenMenuProps {
-  readonly subject: Track;
+  readonly subject: TrackSubject;
 }
 
 /** The open options menu of a track. */
-export function TrackMenu({ subject: track, ...menu }: TrackMenuProps) {
+export function TrackMenu({ subject: { track, more }, ...menu }: TrackMenuProps) {
   const { selectItem, nextFocus } = useSelectMenuItem(menu.anchor);
   return (
     <MenuPopup
       label={messages.optionsFor(track.title)}
       nextFocus={nextFocus}
       side="bottom"
-      items={[...useTrackMenuItems(track), ...selectItem]}
+      items={[...useTrackMenuItems(track), ...selectItem, ...toGrouped(more)]}
       {...menu}
     />
   );

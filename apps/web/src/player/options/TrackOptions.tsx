@@ -1,20 +1,34 @@
 import type { PageCard, Track } from '@segue/domain';
 import { toLateOverlay } from '../../lib/late/late-component.tsx';
 import { toPagePath } from '../../ui/cards/MediaCard.tsx';
+import type { MenuItem } from '../../ui/menu/MenuPopup.tsx';
 import { OptionsButton } from './OptionsButton.tsx';
 import { AlbumPlay, ArtistPlay, type CardPlayProps, PlaylistPlay } from './card-plays.tsx';
 
 const trackMenu = toLateOverlay('TrackMenu', () => import('./TrackMenu.tsx'));
 const cardMenu = toLateOverlay('CardMenu', () => import('./CardMenu.tsx'));
 
-export interface TrackOptionsProps {
+/** What the options of a track are about. */
+export interface TrackSubject {
   readonly track: Track;
+  /** Items of the list in which it stands, after its own. */
+  readonly more: readonly MenuItem[];
+}
+
+export interface TrackOptionsProps extends Pick<TrackSubject, 'track'>, Partial<Pick<TrackSubject, 'more'>> {
   readonly isOnCard?: boolean;
 }
 
+const NO_MORE: readonly MenuItem[] = [];
+
 /** The options button of a track. */
-export const TrackOptions = ({ track, isOnCard = false }: TrackOptionsProps) => (
-  <OptionsButton subject={track} isOnCard={isOnCard} prepare={trackMenu.prepare} Menu={trackMenu.Late} />
+export const TrackOptions = ({ track, more = NO_MORE, isOnCard = false }: TrackOptionsProps) => (
+  <OptionsButton
+    subject={{ track, more }}
+    isOnCard={isOnCard}
+    prepare={trackMenu.prepare}
+    Menu={trackMenu.Late}
+  />
 );
 
 export interface CardOptionsProps {

@@ -2,6 +2,7 @@ import { isPlayable, type Track } from '@segue/domain';
 import type { PressedList } from '@segue/player';
 import { useSession } from '../../account/session.ts';
 import { TrackRow, type TrackRowProps } from '../../ui/rows/TrackRow.tsx';
+import type { MenuItem } from '../../ui/menu/MenuPopup.tsx';
 import { LateTrackLike } from '../likes/LateTrackLike.tsx';
 import { LateTrackOptions } from '../options/late-options.tsx';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
@@ -13,10 +14,12 @@ export interface PlayableRowProps
   readonly track: Track;
   /** The list that becomes the queue; without one the track's watch-list is loaded. */
   readonly pressed?: PressedList;
+  /** Further items of the options menu. */
+  readonly more?: readonly MenuItem[];
 }
 
 /** A row that plays or pauses its track and shows whether it is the current one, with heart and options. */
-export function PlayableRow({ track, pressed, ...rowProps }: PlayableRowProps) {
+export function PlayableRow({ track, pressed, more = [], ...rowProps }: PlayableRowProps) {
   const engine = usePlayerEngine();
   const prefetchTrack = usePrefetchTrack();
   const state = useTrackState(track.videoId);
@@ -28,7 +31,7 @@ export function PlayableRow({ track, pressed, ...rowProps }: PlayableRowProps) {
       state={state}
       onPress={() => engine.toggleTrack(track, pressed)}
       onIntent={() => prefetchTrack(track)}
-      {...(isPlayable(track) ? { end: <LateTrackOptions track={track} /> } : {})}
+      {...(isPlayable(track) ? { end: <LateTrackOptions track={track} more={more} /> } : {})}
       {...(isLoggedIn ? { like: <LateTrackLike track={track} /> } : {})}
     />
   );

@@ -67,6 +67,36 @@ describe('history', () => {
     expect(new Set(loaded.map(({ _id }) => _id)).size).toBe(61);
   });
 
+  it('removes plays of the listener alone, of all or some, and the rest stays [2.190] [2.191]', async () => {
+    const [token, other] = [await host.signUp(host.email), await host.signUp(anAddress())];
+    const play = async (as: string): Promise<string> => {
+      host.clock.pass(1000);
+      return (await host.post('/api/songs/addhistory', song, as)).json().data._id;
+    };
+    const list = async (as: string) =>
+      (await host.get('/api/songs/fetchhistory', as)).json().data.map(({ _id }: { _id: string }) => _id);
+    const [first, second, third] = [await play(token), await play(token), await play(token)];
+    const others = await play(other);
+    const remove = (entryIds: readonly string[]) => host.post('/api/songs/removeplays', { entryIds }, token);
+    expect((await remove([first, third, others, 'unknown'])).statusCode).toBe(200);
+    expect((await remove([first])).statusCode).toBe(200);
+    expect(await list(token)).toEqual([second]);
+    expect(await list(other)).toEqual([others]);
+    expect((await remove([])).statusCode).toBe(400);
+    expect((await remove(Array.from({ length: 201 }, (_, number) => `${number}`))).statusCode).toBe(400);
+    const clear = (as: string | null) =>
+      host.app.inject({
+        method: 'DELETE',
+        url: '/api/songs/history',
+        headers: as === null ? {} : { 'auth-token': as },
+      });
+    expect((await clear(null)).statusCode).toBe(401);
+    for (let count = 0; count < 250; count += 1) await play(token);
+    expect((await clear(token)).statusCode).toBe(200);
+    expect(await list(token)).toEqual([]);
+    expect(await list(other)).toEqual([others]);
+  });
+
   it('counts a play as heard after 30 s, not earlier, signed out or for an entry of no or another listener', async () => {
     await insertLibrary(host.database.db, { tracks: [{ title: song.title, video_id: song.videoId }] });
     const countPlays = async () => {

@@ -46,6 +46,14 @@ const bindHistory: Host<ListeningHostParts> = (serve, { listening, limits }) => 
     const outcome = await listening.markEnded(listener.accountId, params.entryId, body);
     if (outcome === 'unknown') throw new AppError('NOT_FOUND');
   });
+  serve(routes.removePlays, async ({ body, listener }) => {
+    await limits.removePlays(listener.accountId);
+    await listening.removePlays(listener.accountId, body.entryIds);
+  });
+  serve(routes.clearHistory, async ({ listener }) => {
+    await limits.removePlays(listener.accountId);
+    await listening.clearHistory(listener.accountId);
+  });
   serve(routes.fetchHistory, async ({ query, listener }) =>
     listening.loadHistory(listener.accountId, {
       page: Number(query.page ?? '1'),

@@ -145,6 +145,23 @@ export function createPlayStore(database: StoreTransaction): PlayStore {
         .where('heard_seconds', 'is', null)
         .execute();
     },
+    remove: async (accountId, entryIds) => {
+      await db
+        .deleteFrom('plays')
+        .where('entry_id', 'in', [...entryIds])
+        .where('account_id', '=', accountId)
+        .execute();
+    },
+    removeUntil: async (accountId, untilMs, limit) => {
+      const some = db
+        .selectFrom('plays')
+        .select('entry_id')
+        .where('account_id', '=', accountId)
+        .where('played_at_ms', '<=', untilMs)
+        .limit(limit);
+      const result = await db.deleteFrom('plays').where('entry_id', 'in', some).executeTakeFirst();
+      return Number(result.numDeletedRows);
+    },
     nextListener: async (after) => {
       // One index seek per account, however many plays it has.
       const row = await db
