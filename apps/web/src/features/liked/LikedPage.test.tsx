@@ -126,6 +126,29 @@ describe('the liked songs page', () => {
     expect(engine.getSnapshot().isPlayWanted).toBe(false);
   });
 
+  it('plays the list as it was given while the sorted list is the queue [2.151]', async () => {
+    const titles = Array.from({ length: 16 }, (_, index) => `${index + 1} tides`);
+    const { screen, engine } = await open(Response.json(titles.toReversed().map((title) => aSong(title))));
+    const main = screen.getByRole('main');
+    const queued = () => engine.getSnapshot().queue.map(({ track }) => track.title);
+    const press = (name: string) => main.getByRole('button', { name, exact: true }).click();
+    const sort = async (order: string) => {
+      await press('Sort');
+      await screen.getByRole('menuitemradio', { name: order }).click();
+    };
+    await sort('Title');
+    await press('Play');
+    await expect.poll(queued).toEqual(titles);
+    await press('Pause');
+    await sort('As listed');
+    await press('Play');
+    await expect.poll(queued).toEqual(titles.toReversed());
+    await press('Shuffle');
+    await expect.poll(() => engine.getSnapshot().isShuffled).toBe(true);
+    await press('Pause');
+    expect(engine.getSnapshot().isPlayWanted).toBe(false);
+  });
+
   it('plays what is shown of the whole list while that still arrives [2.151]', async () => {
     const { readable, writable } = new TextEncoderStream();
     const reply = writable.getWriter();

@@ -1,7 +1,7 @@
 import { isPlayable, type Track } from '@segue/domain';
 import { useEffect, useState } from 'react';
 import { nameList, nameOfList } from '../engine/list-names.ts';
-import { usePlayerEngine } from '../PlayerProvider.tsx';
+import { usePlayer, usePlayerEngine } from '../PlayerProvider.tsx';
 import { toListState, useListState, useNamedListState } from '../tracks/useListState.ts';
 import { playEndlessly, playList, playRadio, playShuffled } from './play-list.ts';
 import { trackActionMessages as messages } from './track-action.messages.ts';
@@ -17,6 +17,8 @@ export interface LateList {
   readonly load: () => Promise<readonly Track[]>;
   /** Whether a queue of the same songs in another order is another list. */
   readonly isInOrder?: boolean;
+  /** Whether listeners sort and filter it (`useShownList`): a queue made of what they then saw is another list. */
+  readonly hasViews?: boolean;
   /** Loads what its radio plays; left out: its own songs. */
   readonly loadRadio?: () => Promise<readonly Track[]>;
   /** Loads what is shuffled, where that is more than its songs. */
@@ -52,14 +54,22 @@ export function useWithTracks(load: LateList['load']) {
   return { isBusy, withTracks };
 }
 
+/** The name of a list as a listener sorted and filtered it. */
+export const toViewName = (name: string, view: string): string => `${name} ${view}`;
+
+const isViewOf = (list: readonly Track[] | null, name: string): boolean =>
+  nameOfList(list)?.startsWith(toViewName(name, '')) ?? false;
+
 /** What a press can do with a list of songs that is not loaded yet. */
-export function useLateList({ name, known, load, isInOrder, loadRadio, loadShuffled }: LateList) {
+export function useLateList(list: LateList) {
+  const { name, known, load, isInOrder, hasViews = false, loadRadio, loadShuffled } = list;
   const engine = usePlayerEngine();
   const { isBusy, withTracks } = useWithTracks(load);
   const named = useNamedListState(name);
   const exact = useListState(known ?? NO_TRACKS, isInOrder);
+  const isView = usePlayer(({ playedList }) => hasViews && isViewOf(playedList, name));
   // The queue of an earlier visit holds only a part of a long list: by its songs it would not be this one.
-  const state = exact === 'rest' ? named : exact;
+  const state = isView || exact === 'rest' ? named : exact;
   useEffect(() => {
     if (known && name !== '') nameList(known, name);
   }, [known, name]);
@@ -76,7 +86,9 @@ export function useLateList({ name, known, load, isInOrder, loadRadio, loadShuff
   };
   /** Plays the list from its start, unless it turns out to be the queue, as after a reload. */
   const play = toPress((tracks) => {
-    const found = toListState(engine.getSnapshot(), toNamed(tracks), isInOrder);
+    const snapshot = engine.getSnapshot();
+    const isOther = hasViews && isViewOf(snapshot.playedList, name);
+    const found = isOther ? 'rest' : toListState(snapshot, toNamed(tracks), isInOrder);
     if (found === 'rest') playList(engine, tracks);
     if (found === 'paused') engine.toggle();
   });

@@ -1,6 +1,6 @@
 import type { Track } from '@segue/domain';
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { LateList } from '../actions/useLateList.ts';
+import { type LateList, toViewName } from '../actions/useLateList.ts';
 import { findIndexes, type ListOrder, toOrdered } from './list-order.ts';
 
 /** How a listener sorted and filtered a list, and what of it is shown. */
@@ -57,9 +57,9 @@ export function useShownList(view: ListView, whole: LateList): LateList {
     () => (indexes.length === ordered.length ? ordered : indexes.flatMap((index) => ordered[index] ?? [])),
     [indexes, ordered],
   );
-  if (isAsGiven) return whole;
+  if (isAsGiven) return { ...whole, hasViews: true };
   return {
-    name: `${whole.name} ${order} ${shownQuery}`,
+    name: toViewName(whole.name, `${order} ${shownQuery}`),
     isInOrder: order !== 'given',
     // A press while nothing is shown says so, as it does for any list that turns out to be empty.
     known: whole.known && shown.length > 0 ? shown : undefined,
