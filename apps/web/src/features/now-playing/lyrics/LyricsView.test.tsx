@@ -75,13 +75,15 @@ describe('lyrics in the expanded card [2.80]', () => {
     await expect.element(words).not.toBeInTheDocument();
   });
 
-  it('with times highlight the current line, and a press on a line seeks to it', async () => {
+  it('with times highlight the current line, and a press on a line plays from there', async () => {
     const { button, line, list, engine } = await openCard(SYNCED);
     await button.click();
-    // While it plays, the second that is read may pass before it is read.
     engine.pause();
     await line('Line 6').click();
-    await expect.poll(() => Math.floor(engine.getSnapshot().positionSeconds)).toBe(31);
+    expect(engine.getSnapshot().isPlayWanted).toBe(true);
+    // While it plays, the next line may be reached before this one is looked for.
+    engine.pause();
+    await expect.poll(() => engine.getSnapshot().positionSeconds).toBeGreaterThanOrEqual(31);
     await expect.element(line('Line 6')).toHaveAttribute('aria-current', 'true');
     expect(list.element().querySelectorAll('[aria-current]')).toHaveLength(1);
     await expect

@@ -51,6 +51,7 @@ function SyncedLyrics({ lines }: LinesProps) {
               onClick={() => {
                 follow();
                 engine.seekToSeconds(toSeconds(line));
+                engine.play();
               }}
             >
               {line.text === '' ? '♪' : line.text}
