@@ -17,8 +17,7 @@ import { toDeviceId } from './this-device.ts';
 import { toOffer } from './to-offer.ts';
 
 /** The queue of another device, fetched once per visit and session; null: none, or signed out. */
-function useOffer(isWanted: boolean): DeviceQueue | null {
-  const token = useSession((session) => session.token);
+function useOffer(token: string | null, isWanted: boolean): DeviceQueue | null {
   const { data, dataUpdatedAt } = useQuery({
     ...usePlaybackQueries().deviceQueues(token),
     enabled: token !== null && isWanted,
@@ -37,11 +36,17 @@ const DismissButton = ({ onClick }: { readonly onClick: () => void }) =>
 
 /** Offers to continue the queue that the listener's other device played last, until something plays here. */
 export function ContinueNote() {
+  const token = useSession((session) => session.token);
+  // The next session gets an offer of its own, whatever became of this one.
+  return <SessionNote key={token} token={token} />;
+}
+
+function SessionNote({ token }: { readonly token: string | null }) {
   const engine = usePlayerEngine();
   const { attempt } = useMenuAnswers();
   const { client } = useApi();
   const [isDismissed, setDismissed] = useState(false);
-  const offer = useOffer(!isDismissed);
+  const offer = useOffer(token, !isDismissed);
   const [isBusy, setBusy] = useState(false);
   const isPlayWanted = usePlayer((snapshot) => snapshot.isPlayWanted);
   if (isPlayWanted && !isDismissed) setDismissed(true);

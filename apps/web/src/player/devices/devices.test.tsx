@@ -79,6 +79,15 @@ describe('the offer to continue from another device', () => {
     expect(engine.getSnapshot().queue.map(({ track }) => track.title)).toEqual(TITLES);
   });
 
+  it('is made again to whoever signs in next in this tab [12.20]', async () => {
+    const { note } = await open([aPhoneQueue(1)]);
+    await note.getByRole('button', { name: 'Not now' }).click();
+    await expect.element(note).not.toBeInTheDocument();
+    logout();
+    login('another session');
+    await expect.element(note).toBeVisible();
+  });
+
   it('is covered by a dialog that opens', async () => {
     const { note, screen } = await open([aPhoneQueue(1)]);
     const button = note.getByRole('button', { name: 'Continue' });
