@@ -3,4 +3,5 @@ export const linksMessages = {
   shared: 'was shared with you.',
   sharedWithYou: 'Shared with you',
   signInToPlay: 'Sign in to play',
+  gone: 'This song is no longer here.',
 } as const;

@@ -1,14 +1,23 @@
+import { isPlayable } from '@segue/domain';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useSession } from '../../account/session.ts';
 import { useApi } from '../../api/ApiProvider.tsx';
+import { isPermanentFailure, retryUntilAnswered } from '../../api/failures/retrying.ts';
 import { logFailure } from '../../lib/log.ts';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
 import { findLinkedTrack } from './find-linked-track.ts';
+import { linksMessages as messages } from './links.messages.ts';
+
+/** Takes a host that does not give the watch-list of a track for one that no longer has the track. */
+function refusedAsGone(cause: unknown): null {
+  if (!isPermanentFailure(cause)) throw cause;
+  return null;
+}
 
 /**
  * Plays the track of a copied link (`paths.track`), and removes it from the address, so that neither Go back
- * nor a reload plays it again. Signed out, the link only opens its page.
+ * nor a reload plays it again. Says so if the track is gone. Signed out, the link only opens its page.
  */
 export function useLinkedTrack(): void {
   const engine = usePlayerEngine();
@@ -22,10 +31,14 @@ export function useLinkedTrack(): void {
     if (videoId === null || !isLoggedIn) return;
     const abort = new AbortController();
     const { signal } = abort;
-    client
-      .watchList({ params: { videoId } }, { signal })
-      .then((watchList) => findLinkedTrack(watchList, videoId))
-      .then((linked) => linked && engine.playTrack(linked.track, linked.pressed))
+    const ask = () => client.watchList({ params: { videoId } }, { signal });
+    retryUntilAnswered('linked-track-failed', signal, ask)
+      .then((watchList) => findLinkedTrack(watchList, videoId), refusedAsGone)
+      .then((linked) =>
+        linked && isPlayable(linked.track)
+          ? engine.playTrack(linked.track, linked.pressed)
+          : engine.showError(messages.gone),
+      )
       .then(() => navigate({ search: q === null ? '' : `${new URLSearchParams({ q })}` }, { replace: true }))
       .catch((cause: unknown) => {
         if (!signal.aborted) logFailure('linked-track-failed', { videoId, cause });

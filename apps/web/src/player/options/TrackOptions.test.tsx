@@ -39,6 +39,18 @@ describe('the options of a row', () => {
     await expect.poll(pasted.address).toBe(ADDRESS);
   });
 
+  it.each<[gone: string, answer: Response]>([
+    ['no host has', Response.json({ error: 'Not found.' }, { status: 404 })],
+    ['its watch-list does not hold', Response.json({ tracks: [], playlistId: null })],
+  ])('copy a link that says so when it leads to a song that %s [2.182]', async (_, answer) => {
+    keepMessages();
+    const server = aQuietServer();
+    server.answer(WATCH_LIST, answer);
+    const { screen, address } = await renderApp(server, { path: '/?v=gone0000000', token: 'session' });
+    await expect.element(screen.getByText('This song is no longer here.')).toBeVisible();
+    await expect.poll(address).toBe('/');
+  });
+
   it('report that a link could not be copied', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed.'));
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
