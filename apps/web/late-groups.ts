@@ -192,6 +192,7 @@ const LATE_GROUPS: readonly LateGroup[] = [
       ...inApp(
         'account/deleted-account',
         'account/device-tokens',
+        'api/failures/is-reply-lost',
         'api/queries/fetch-held',
         'api/queries/playback-queries',
         'api/queries/tab-playlists',

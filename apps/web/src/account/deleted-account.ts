@@ -1,17 +1,19 @@
 import { create } from 'zustand';
 import { onSessionChange } from './session.ts';
 
-const deletedStore = create<{ readonly isSaid: boolean }>(() => ({ isSaid: false }));
+/** A deletion of the account from this page; `unanswered`: the server may have done it. */
+type Deletion = 'none' | 'unanswered' | 'done';
 
-/** Whether the sign-in screen says that the account was deleted. */
-export const useAccountDeleted = (): boolean => deletedStore(({ isSaid }) => isSaid);
+const deletionStore = create<{ readonly deletion: Deletion }>(() => ({ deletion: 'none' }));
 
-/** Has the sign-in screen say that the account was deleted, until somebody signs in. */
-export function sayAccountDeleted(): void {
-  deletedStore.setState({ isSaid: true });
-  const stop = onSessionChange(({ isLoggedIn }) => {
-    if (!isLoggedIn) return;
-    stop();
-    deletedStore.setState({ isSaid: false });
-  });
-}
+/** What the sign-in screen says of the account that was signed in before. */
+export const useDeletion = (): Deletion => deletionStore(({ deletion }) => deletion);
+
+/** Kept until somebody signs in: the session may end by itself, as its account is gone. */
+export const noteDeletion = (deletion: Deletion): void => deletionStore.setState({ deletion });
+
+export const isDeletionUnanswered = (): boolean => deletionStore.getState().deletion === 'unanswered';
+
+onSessionChange((now, before) => {
+  if (now.isLoggedIn && now.token !== before.token) noteDeletion('none');
+});

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { findDeviceToken, storeDeviceToken } from '../../../account/device-tokens.ts';
+import { logout } from '../../../account/session.ts';
 import { refuse } from '../../../api/testing/fake-server.ts';
 import { aQuietServer, goBack, renderApp } from '../../testing/render-app.tsx';
 
@@ -139,6 +140,21 @@ describe('the account page', () => {
       .toMatchTextContent(/Your password may already be changed\. If so, sign in with the new one\./);
   });
 
+  it('says that the password is wrong after too many tries, which are an answer [2.176]', async () => {
+    const { server, screen } = await open();
+    const refuseWith = (status: number, error: string, code: string) =>
+      server.answer(CHANGE, () => Response.json({ success: false, error, code }, { status }));
+    await screen.getByLabelText(/^Current password/).fill('slow tide atlas');
+    await screen.getByLabelText(/^New password/).fill('quick tide atlas');
+    const submit = () => screen.getByRole('button', { name: 'Change password' }).click();
+    refuseWith(429, 'Too many tries.', 'TOO_MANY_REQUESTS');
+    await submit();
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(/Too many tries/);
+    refuseWith(403, 'Wrong password.', 'CONFIRMATION_REFUSED');
+    await submit();
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(/Wrong password\./);
+  });
+
   it('shows the name that the server stored, once it is saved [2.161]', async () => {
     const { server, screen } = await open();
     server.answer(RENAME, done);
@@ -147,6 +163,30 @@ describe('the account page', () => {
     await screen.getByRole('button', { name: 'Save name' }).click();
     await expect.element(screen.getByText('Your name is saved.')).toBeVisible();
     await expect.element(screen.getByLabelText('Last name')).toHaveValue('Quill');
+    await expect.element(screen.getByLabelText(/^First name/)).toHaveValue('Ilse');
+  });
+
+  it('keeps what is typed while the name is saved [2.185]', async () => {
+    const { server, screen } = await open();
+    const saved = Promise.withResolvers<Response>();
+    server.answer(RENAME, () => saved.promise);
+    await screen.getByLabelText(/^First name/).fill('Ilse');
+    await screen.getByRole('button', { name: 'Save name' }).click();
+    await expect.poll(() => server.calls(RENAME)).toHaveLength(1);
+    await screen.getByLabelText('Last name').fill('Quill');
+    server.answer(LOAD, () => Response.json({ ...mara, firstName: 'Ilse' }));
+    saved.resolve(done());
+    await expect.element(screen.getByText('Your name is saved.')).toBeVisible();
+    await expect.element(screen.getByLabelText('Last name')).toHaveValue('Quill');
+  });
+
+  it('shows the saved name also if the account cannot be loaded again [2.185]', async () => {
+    const { server, screen } = await open();
+    server.answer(RENAME, done);
+    await screen.getByLabelText(/^First name/).fill('Ilse');
+    server.answer(LOAD, refuse(400, 'Not now.'));
+    await screen.getByRole('button', { name: 'Save name' }).click();
+    await expect.element(screen.getByText('Your name is saved.')).toBeVisible();
     await expect.element(screen.getByLabelText(/^First name/)).toHaveValue('Ilse');
   });
 
@@ -196,7 +236,7 @@ describe('deleting the account', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  it('ends as deleted if the answer was lost and the session is gone with the account [2.176]', async () => {
+  it('says that it may be done if the answer was lost and the session is gone [2.176]', async () => {
     const { server, address, screen, dialog, submit } = await openDeletion();
     server.answer(ERASE, () => new Response('', { status: 504 }));
     await dialog.getByLabelText(/^Current password/).fill('slow tide atlas');
@@ -205,9 +245,34 @@ describe('deleting the account', () => {
     server.answer(ERASE, refuse(401, 'Sign in to do this.'));
     await submit();
     await expect.poll(address).toBe('/login');
-    await expect
-      .element(screen.getByText('Your account is deleted, with all that belonged to it.'))
-      .toBeVisible();
+    await expect.element(screen.getByText(/^Your account may already be deleted\./)).toBeVisible();
+  });
+
+  it('says so too if the session ends before the next attempt [2.176]', async () => {
+    const { address, screen, dialog, submit } = await openDeletion();
+    await dialog.getByLabelText(/^Current password/).fill('slow tide atlas');
+    await submit();
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent(/The server cannot be reached/);
+    // As `useListener` does once the server answers that nobody is signed in.
+    logout();
+    await expect.poll(address).toBe('/login');
+    await expect.element(screen.getByText(/^Your account may already be deleted\./)).toBeVisible();
+  });
+
+  it('is not said to be done once the server has refused the password [2.176]', async () => {
+    const { server, address, screen, dialog, submit } = await openDeletion();
+    await dialog.getByLabelText(/^Current password/).fill('wrong');
+    await submit();
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent(/The server cannot be reached/);
+    server.answer(ERASE, () =>
+      Response.json({ error: 'Wrong password.', code: 'CONFIRMATION_REFUSED' }, { status: 403 }),
+    );
+    await submit();
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent(/Wrong password/);
+    logout();
+    await expect.poll(address).toBe('/login');
+    await expect.element(screen.getByRole('button', { name: 'Sign In' })).toBeVisible();
+    expect(screen.getByText(/may already be deleted/).elements()).toEqual([]);
   });
 
   it('asks for the address where there is no password [2.164]', async () => {

@@ -1,10 +1,10 @@
 import { ApiError, type OwnAccount } from '@segue/contract/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sayAccountDeleted } from '../../../account/deleted-account.ts';
+import { isDeletionUnanswered, noteDeletion } from '../../../account/deleted-account.ts';
 import { logout } from '../../../account/session.ts';
 import { useApi } from '../../../api/ApiProvider.tsx';
-import { isAnswered } from '../../../api/failures/retrying.ts';
+import { isReplyLost } from '../../../api/failures/is-reply-lost.ts';
 import { toFailureText } from '../../../api/failures/to-error-text.ts';
 import { useAccountQueries } from '../../../api/queries/account-queries.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
@@ -19,22 +19,22 @@ import { ownAccountMessages as messages } from './own-account.messages.ts';
 const toCode = (error: Error | null): string | null => (error instanceof ApiError ? error.code : null);
 
 /** Deletes the account, then ends the session here, with which the player opens /login. */
-function useDeletion() {
+function useErasure() {
   const { client } = useApi();
   const queryClient = useQueryClient();
   const { queryKey } = useAccountQueries().account();
-  const [isMaybeDeleted, setIsMaybeDeleted] = useState(false);
-  const end = () => {
-    sayAccountDeleted();
-    logout();
-  };
   return useMutation({
     mutationFn: (body: Parameters<typeof client.eraseAccount>[0]['body']) => client.eraseAccount({ body }),
-    onSuccess: end,
+    onSuccess() {
+      noteDeletion('done');
+      logout();
+    },
     onError(error) {
-      // The request before got no answer, and has deleted the account, with this session.
-      if (isMaybeDeleted && error instanceof ApiError && error.status === 401) end();
-      if (!isAnswered(error)) setIsMaybeDeleted(true);
+      // The request before got no answer; if it has deleted the account, this session went with it.
+      if (isDeletionUnanswered() && error instanceof ApiError && error.status === 401) logout();
+      else if (isReplyLost(error)) noteDeletion('unanswered');
+      // Only an account that is still there has a password to refuse.
+      else if (toCode(error) === 'CONFIRMATION_REFUSED') noteDeletion('none');
       // The other operators went meanwhile: the dialog then asks about that too.
       if (toCode(error) === 'ONLY_OPERATOR') void queryClient.invalidateQueries({ queryKey });
     },
@@ -49,7 +49,7 @@ interface DeleteFormProps {
 /** Says what goes, and asks for the password, or the address of an account without one [2.164]. */
 export function DeleteForm({ account: { hasPassword, isOnlyOperator }, onCancel }: DeleteFormProps) {
   const [typed, setTyped] = useState('');
-  const { mutate, isPending, isSuccess, error } = useDeletion();
+  const { mutate, isPending, isSuccess, error } = useErasure();
   const proof = hasPassword ? { password: typed } : { email: typed };
   const submit = () => mutate({ ...proof, ...(isOnlyOperator ? { isLeavingServer: true } : {}) });
   const field = {

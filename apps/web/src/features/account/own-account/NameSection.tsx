@@ -21,6 +21,8 @@ function useRename() {
   return useMutation({
     mutationFn: async (name: Name) => {
       await client.renameAccount({ body: name });
+      // The account may not load again: what is saved next would then contain the former name.
+      queryClient.setQueryData(account.queryKey, (before) => before && { ...before, ...name });
       await Promise.all(
         [account, queries.user()].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })),
       );
@@ -28,6 +30,10 @@ function useRename() {
     },
   });
 }
+
+/** What was typed, without what is saved: somebody may type while it is. */
+const withoutSaved = (typed: Partial<Name>, saved: Name): Partial<Name> =>
+  Object.fromEntries(Object.entries(typed).filter(([part, value]) => value !== saved[part as keyof Name]));
 
 export function NameSection({ account: { firstName, lastName } }: { readonly account: Name }) {
   // Only what was typed: the account may come from the cache first, and change once it is loaded.
@@ -45,7 +51,7 @@ export function NameSection({ account: { firstName, lastName } }: { readonly acc
       <Form
         isCheckedByBrowser
         failure={error}
-        onSubmit={() => mutate(name, { onSuccess: () => setTyped({}) })}
+        onSubmit={() => mutate(name, { onSuccess: () => setTyped((before) => withoutSaved(before, name)) })}
       >
         <TextField {...toField('firstName')} autoComplete="given-name" isRequired />
         <TextField {...toField('lastName')} autoComplete="family-name" />

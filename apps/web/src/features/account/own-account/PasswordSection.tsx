@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { storeDeviceToken } from '../../../account/device-tokens.ts';
 import { useApi } from '../../../api/ApiProvider.tsx';
-import { isAnswered } from '../../../api/failures/retrying.ts';
+import { isReplyLost } from '../../../api/failures/is-reply-lost.ts';
 import { toFailureText } from '../../../api/failures/to-error-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
@@ -35,7 +35,7 @@ function useChangePassword(email: string, onDone: () => void) {
       onDone();
     },
     onError(cause) {
-      if (!isAnswered(cause)) setIsMaybeChanged(true);
+      if (isReplyLost(cause)) setIsMaybeChanged(true);
     },
   });
   return { ...change, isMaybeChanged };

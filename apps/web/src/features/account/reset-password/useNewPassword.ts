@@ -2,7 +2,7 @@ import { ApiError } from '@segue/contract/client';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useApi } from '../../../api/ApiProvider.tsx';
-import { isAnswered } from '../../../api/failures/retrying.ts';
+import { isReplyLost } from '../../../api/failures/is-reply-lost.ts';
 import { useAccountQueries } from '../../../api/queries/account-queries.ts';
 import { logFailure } from '../../../lib/log.ts';
 import { resetPasswordMessages as messages } from './reset-password.messages.ts';
@@ -41,7 +41,7 @@ export function useNewPassword(token: string) {
   const { mutate, data, error, isPending, isSuccess } = useMutation({
     mutationFn: (password: string) => client.updatePassword({ query: { token }, body: { password } }),
     onError(cause) {
-      if (!isAnswered(cause)) setIsMaybeSet(true);
+      if (isReplyLost(cause)) setIsMaybeSet(true);
       if (toRefusal(cause, false) === null) logFailure('update-password-failed', { cause });
     },
   });

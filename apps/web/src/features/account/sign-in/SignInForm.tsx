@@ -1,6 +1,6 @@
 import { ApiError } from '@segue/contract/client';
 import { useState } from 'react';
-import { useAccountDeleted } from '../../../account/deleted-account.ts';
+import { useDeletion } from '../../../account/deleted-account.ts';
 import { paths } from '../../../lib/paths.ts';
 import { NoticeSlot, toNotice } from '../../../ui/feedback/Alert.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
@@ -25,7 +25,7 @@ function toWrongFields(error: Error | null, { email, password }: Credentials) {
 /** E-mail and password; browser validation is off and the client checks no length limits [5.07]. */
 export function SignInForm() {
   const { signIn, isPending, error, sent } = useSignIn();
-  const isDeleted = useAccountDeleted();
+  const deletion = useDeletion();
   const [credentials, setCredentials] = useState(BLANK);
   const isWrong = toWrongFields(error, sent ?? BLANK);
   const toField = (name: keyof Credentials) => ({
@@ -38,7 +38,7 @@ export function SignInForm() {
   });
   return (
     <Form failure={error} onSubmit={() => signIn(credentials)}>
-      <NoticeSlot notice={toNotice(error && error.message, isDeleted ? messages.accountDeleted : null)} />
+      <NoticeSlot notice={toNotice(error && error.message, messages.deletion[deletion])} />
       <TextField {...toField('email')} type="email" autoComplete="username" />
       <PasswordField {...toField('password')} autoComplete="current-password" />
       <div className={styles.aside}>

@@ -1,5 +1,10 @@
 export const signInMessages = {
-  accountDeleted: 'Your account is deleted, with all that belonged to it.',
+  deletion: {
+    none: null,
+    /** Its answer was lost, and the session has ended since. */
+    unanswered: 'Your account may already be deleted. If it is not, you can sign in again.',
+    done: 'Your account is deleted, with all that belonged to it.',
+  },
   title: 'Sign In',
   signInToPlay: 'Sign in to play',
   email: 'Email',

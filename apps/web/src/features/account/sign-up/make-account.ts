@@ -1,4 +1,5 @@
 import type { Client, Input } from '@segue/contract/client';
+import { isReplyLost } from '../../../api/failures/is-reply-lost.ts';
 import { isAnswered, retryUntilAnswered } from '../../../api/failures/retrying.ts';
 
 /**
@@ -7,16 +8,16 @@ import { isAnswered, retryUntilAnswered } from '../../../api/failures/retrying.t
  * @returns its session. Rejects on a refusal, and when `signal` aborts.
  */
 export async function makeAccount(client: Client, body: Input<'signUp'>['body'], signal: AbortSignal) {
-  let isReplyLost = false;
+  let isMaybeMade = false;
   const ask = () =>
     client.signUp({ body }).catch((cause: unknown) => {
-      isReplyLost ||= !isAnswered(cause);
+      isMaybeMade ||= isReplyLost(cause);
       throw cause;
     });
   try {
     return await retryUntilAnswered('sign-up-failed', signal, ask, isAnswered);
   } catch (cause) {
-    if (!isReplyLost || signal.aborted) throw cause;
+    if (!isMaybeMade || signal.aborted) throw cause;
     const { email, password } = body;
     return client.signIn({ body: { email, password } });
   }
