@@ -84,6 +84,27 @@ describe('the library on the account page', () => {
     await expect.element(library().getByText('A scan is requested.')).not.toBeInTheDocument();
   });
 
+  it('ends the notice of a scan that was over before the next look [2.186]', async () => {
+    const { server } = await open(true);
+    await library().getByRole('button', { name: 'Scan now' }).click();
+    await expect.element(library().getByText('A scan is requested.')).toBeVisible();
+    server.answer(STATUS, () =>
+      Response.json(aLibraryStatus({ lastScanEndedAt: '2026-11-19T12:00:00.000Z' })),
+    );
+    await expect.element(library().getByText('A scan is requested.')).not.toBeInTheDocument();
+  });
+
+  it('still follows the scan after an answer that was none of the server [2.186]', async () => {
+    const { server } = await open(true);
+    await expect.element(library().getByRole('button', { name: 'Scan now' })).toBeVisible();
+    const before = server.calls(STATUS).length;
+    server.answer(STATUS, refuse(404, 'Not found'), () =>
+      Response.json(aLibraryStatus({ state: 'scanning' })),
+    );
+    await expect.element(library().getByRole('button', { name: 'Stop' })).toBeVisible();
+    expect(server.calls(STATUS).length).toBeGreaterThan(before + 1);
+  });
+
   it('says why a scan was refused', async () => {
     const { server } = await open(true);
     server.answer(SCAN, refuse(403, 'Only an operator of this server may do this.'));

@@ -19,15 +19,16 @@ export function LibrarySection() {
   const { queries } = useApi();
   const { data: status } = useQuery({
     ...queries.libraryStatus(),
-    refetchInterval: ({ state: { error } }) =>
-      error === null || !isPermanentFailure(error) ? POLL_MS : false,
+    // Ends only where the host lacks the call: one that has answered may fail for a moment.
+    refetchInterval: ({ state: { data, error } }) =>
+      data === undefined && error !== null && isPermanentFailure(error) ? false : POLL_MS,
   });
   // The music host may be another one, which has no such call.
   if (!status) return null;
   return (
     <AccountSection title={messages.title}>
       <Progress status={status} />
-      <ScanButton isScanning={status.state === 'scanning'} />
+      <ScanButton status={status} />
       {status.problemCount > 0 && <Problems status={status} />}
     </AccountSection>
   );
@@ -69,7 +70,8 @@ function Progress({ status }: { readonly status: LibraryStatus }) {
 }
 
 /** 'Scan now', or 'Stop' while a scan is under way [16.39]. */
-function ScanButton({ isScanning }: { readonly isScanning: boolean }) {
+function ScanButton({ status: { state, lastScanEndedAt } }: { readonly status: LibraryStatus }) {
+  const isScanning = state === 'scanning';
   const { client } = useApi();
   const { mutate, isPending, error, data, reset } = useMutation({
     mutationFn: async (action: 'scan' | 'stop') => {
@@ -77,8 +79,8 @@ function ScanButton({ isScanning }: { readonly isScanning: boolean }) {
       return messages.requested[action];
     },
   });
-  // The notice of a request ends with the state that it asked to change.
-  useEffect(reset, [isScanning, reset]);
+  // The notice of a request ends with the state that it asked to change; a scan may end between two polls.
+  useEffect(reset, [isScanning, lastScanEndedAt, reset]);
   return (
     <>
       <Button
