@@ -1,7 +1,7 @@
-import { ApiError } from '@segue/contract/client';
+import { ApiError, NoAnswerError } from '@segue/contract/client';
 import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
-import { isAnswered, retryUntilAnswered } from './retrying.ts';
+import { isAnswered, isFinalAnswer, isPermanentFailure, isWithoutReply, retryUntil } from './retrying.ts';
 
 let warn: MockInstance<typeof console.warn>;
 
@@ -22,10 +22,10 @@ const aQuestion = (failures: number, cause: Error = new TypeError('Failed to fet
     if (ask.mock.calls.length <= failures) throw cause;
     return 'answer';
   });
-  return { ask, controller, answer: retryUntilAnswered('asked', controller.signal, ask) };
+  return { ask, controller, answer: retryUntil('asked', controller.signal, ask, isPermanentFailure) };
 };
 
-describe('retryUntilAnswered', () => {
+describe('retryUntil', () => {
   it('retries after a back-off of 1, 2 and 4 s and logs each failure', async () => {
     const { ask, answer } = aQuestion(3);
     await vi.advanceTimersByTimeAsync(6999);
@@ -71,4 +71,18 @@ describe('retryUntilAnswered', () => {
     await expect(answer).rejects.toThrow('HTTP 404');
     expect(ask).toHaveBeenCalledTimes(1);
   });
+});
+
+it.each([
+  ['no reply', new TypeError('Failed to fetch'), [true, false, false, false]],
+  ['the reply of another', new NoAnswerError(), [true, false, false, false]],
+  ['429', new ApiError(429, null), [false, false, false, false]],
+  ['511', new ApiError(511, null), [false, false, false, false]],
+  ['500', new ApiError(500, null), [false, true, true, false]],
+  ['404', new ApiError(404, null), [false, true, true, true]],
+  ['a refusal with 200', new ApiError(200, null), [false, true, true, false]],
+  ['an unreadable reply', new Error('Not read.'), [false, true, false, false]],
+])('a failed call with %s tells what the table says', (_, error, expected) => {
+  const told = [isWithoutReply, isAnswered, isFinalAnswer, isPermanentFailure].map((tells) => tells(error));
+  expect(told).toEqual(expected);
 });

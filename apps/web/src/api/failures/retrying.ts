@@ -4,6 +4,19 @@ import { logFailure } from '../../lib/log.ts';
 
 export const MAX_RETRY_DELAY_MS = 30_000;
 
+/*
+ * What a failed call tells:
+ *
+ *                             isWithoutReply  isAnswered  isFinalAnswer  isPermanentFailure
+ * no reply, or another's      yes             no          no             no
+ * 408, 429                    no              no          no             no
+ * 502-504, 511, 520 and more  no              no          no             no
+ * 500 and other 5xx           no              yes         yes            no
+ * other 4xx                   no              yes         yes            yes
+ * a refusal with 2xx          no              yes         yes            no
+ * a reply that is unreadable  no              yes         no             no
+ */
+
 /** Whether a server or the proxy before it asks to try again later. */
 const isForLater = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 408 || error.status === 429 || isServerDown(error.status));
@@ -45,16 +58,16 @@ function waitForRetry(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Retries with back-off until there is an answer. For requests of the player, which no query observes.
+ * Retries with back-off until a call succeeds or its failure is final. For requests of the player, which no query observes.
  * @param event Names each failure in the log.
  * @param isFinal Which failures are not retried.
  * @returns the answer; rejects when `signal` aborts, and on a final failure.
  */
-export async function retryUntilAnswered<T>(
+export async function retryUntil<T>(
   event: string,
   signal: AbortSignal,
   ask: () => Promise<T>,
-  isFinal: (error: unknown) => boolean = isPermanentFailure,
+  isFinal: (error: unknown) => boolean,
 ): Promise<T> {
   for (let failures = 0; ; failures += 1) {
     try {

@@ -7,7 +7,7 @@ import {
   storeWrite,
   toSessionMark,
 } from '../../lib/storage/stored-writes.ts';
-import { isAnswered, retryUntilAnswered } from '../failures/retrying.ts';
+import { isAnswered, isPermanentFailure, retryUntil } from '../failures/retrying.ts';
 
 /** The calls that may wait for the server. Each is idempotent, by an id that the client chooses. */
 type WaitingCall = 'addHistory' | 'markHeard' | 'markEnded' | 'changeEntries';
@@ -134,7 +134,12 @@ export class Outbox {
     this.#isSending = true;
     const { signal } = new AbortController();
     while (this.#next() !== null)
-      await retryUntilAnswered('outbox-unanswered', signal, () => withLock(() => this.#sendInTurn()));
+      await retryUntil(
+        'outbox-unanswered',
+        signal,
+        () => withLock(() => this.#sendInTurn()),
+        isPermanentFailure,
+      );
     this.#isSending = false;
     for (const { onGone } of this.#own.values()) onGone();
     this.#own.clear();

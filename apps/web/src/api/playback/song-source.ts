@@ -2,7 +2,7 @@ import type { Client } from '@segue/contract/client';
 import type { SongInfo, WatchList } from '@segue/domain';
 import { type AccessTokenSource, dropAccessToken } from './access-token.ts';
 import { readStored } from '../../lib/storage/stored-values.ts';
-import { isFinalAnswer, retryUntilAnswered } from '../failures/retrying.ts';
+import { isFinalAnswer, isPermanentFailure, retryUntil } from '../failures/retrying.ts';
 
 const LOGIN_REQUIRED = 'LOGIN_REQUIRED';
 
@@ -23,7 +23,7 @@ export const createSongSource = (client: Client, accessToken: AccessTokenSource)
       return client.songInfo({ params: { videoId }, query }, { signal });
     };
     // A host that fails for this song may do so forever: then the player stops waiting for it.
-    const load = () => retryUntilAnswered('song-info-failed', signal, ask, isFinalAnswer);
+    const load = () => retryUntil('song-info-failed', signal, ask, isFinalAnswer);
     const songInfo = await load().catch((cause: unknown) => {
       if (!isTokenRefused(cause)) throw cause;
       return null;
@@ -35,8 +35,11 @@ export const createSongSource = (client: Client, accessToken: AccessTokenSource)
   },
   loadWatchList: async (videoId: string, signal: AbortSignal): Promise<WatchList> =>
     watchLists.filter(
-      await retryUntilAnswered('watch-list-failed', signal, () =>
-        client.watchList({ params: { videoId } }, { signal }),
+      await retryUntil(
+        'watch-list-failed',
+        signal,
+        () => client.watchList({ params: { videoId } }, { signal }),
+        isPermanentFailure,
       ),
     ),
 });

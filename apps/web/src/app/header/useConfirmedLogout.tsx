@@ -2,7 +2,7 @@ import type { Client } from '@segue/contract/client';
 import { type ReactNode, useCallback, useEffect } from 'react';
 import { getSession, logout, useSession } from '../../account/session.ts';
 import { useApi } from '../../api/ApiProvider.tsx';
-import { isAnswered, retryUntilAnswered } from '../../api/failures/retrying.ts';
+import { isAnswered, retryUntil } from '../../api/failures/retrying.ts';
 import { logFailure } from '../../lib/log.ts';
 import { useLayer } from '../../lib/layers.ts';
 import { isAnyWriteWaiting, onWrite } from '../../lib/storage/write-keys.ts';
@@ -23,7 +23,7 @@ const hasTouchScreen = (): boolean => matchMedia('(pointer: coarse)').matches;
 
 /** Ends a session on the server. Without an answer it is asked again, as long as the page is open. */
 const revoke = (client: Client, authToken: string): Promise<unknown> =>
-  retryUntilAnswered(
+  retryUntil(
     'logout-failed',
     new AbortController().signal,
     () => client.logout({}, { authToken, keepalive: true }),

@@ -1,6 +1,6 @@
 import { isHtml, isJson, isServerDown } from '@segue/contract/client';
 import { onlineManager } from '@tanstack/react-query';
-import { retryUntilAnswered } from '../../api/failures/retrying.ts';
+import { isPermanentFailure, retryUntil } from '../../api/failures/retrying.ts';
 
 const RECHECK_AFTER_MS = 5000;
 const ANSWER_TIMEOUT_MS = 10_000;
@@ -98,4 +98,4 @@ async function askServer(): Promise<void> {
 
 /** Resolves once the server that serves the app's code answers. */
 export const waitForServer = (): Promise<void> =>
-  retryUntilAnswered('server-away', new AbortController().signal, askServer);
+  retryUntil('server-away', new AbortController().signal, askServer, isPermanentFailure);

@@ -3,7 +3,7 @@ import type { Track } from '@segue/domain';
 import { createLikes, type Likes, type LikeService, type PlayerEngine } from '@segue/player';
 import type { QueryClient } from '@tanstack/react-query';
 import { getSession, onSessionChange } from '../../account/session.ts';
-import { retryUntilAnswered } from '../../api/failures/retrying.ts';
+import { isPermanentFailure, retryUntil } from '../../api/failures/retrying.ts';
 import { loadNow } from '../../lib/late/late-code.ts';
 import { logFailure } from '../../lib/log.ts';
 import { LISTENER_KEY } from '../../api/queries/queries.ts';
@@ -29,12 +29,18 @@ function addToCachedList(queryClient: QueryClient, track: Track): void {
 /** The likes on the server. Changes reject on failure; reads are retried until they are answered. */
 const createLikeService = (client: Client, queryClient: QueryClient): LikeService => ({
   check: (videoId, signal) =>
-    retryUntilAnswered('check-liked-failed', signal, () =>
-      client.checkLiked({ params: { videoId } }, { signal }),
+    retryUntil(
+      'check-liked-failed',
+      signal,
+      () => client.checkLiked({ params: { videoId } }, { signal }),
+      isPermanentFailure,
     ),
   findLiked: (videoIds, signal) =>
-    retryUntilAnswered('likes-of-rows-failed', signal, () =>
-      client.likedAmong({ query: { videoIds: videoIds.join(',') } }, { signal }),
+    retryUntil(
+      'likes-of-rows-failed',
+      signal,
+      () => client.likedAmong({ query: { videoIds: videoIds.join(',') } }, { signal }),
+      isPermanentFailure,
     ),
   async add(track) {
     const { token } = getSession();

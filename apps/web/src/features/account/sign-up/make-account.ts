@@ -1,6 +1,6 @@
 import type { Client, Input } from '@segue/contract/client';
 import { isReplyLost } from '../../../api/failures/is-reply-lost.ts';
-import { isAnswered, retryUntilAnswered } from '../../../api/failures/retrying.ts';
+import { isAnswered, retryUntil } from '../../../api/failures/retrying.ts';
 
 /**
  * Makes an account; sends it again until there is an answer. An account that is refused after a reply was lost may
@@ -15,7 +15,7 @@ export async function makeAccount(client: Client, body: Input<'signUp'>['body'],
       throw cause;
     });
   try {
-    return await retryUntilAnswered('sign-up-failed', signal, ask, isAnswered);
+    return await retryUntil('sign-up-failed', signal, ask, isAnswered);
   } catch (cause) {
     if (!isMaybeMade || signal.aborted) throw cause;
     const { email, password } = body;

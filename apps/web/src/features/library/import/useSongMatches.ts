@@ -2,7 +2,7 @@ import { ApiError } from '@segue/contract/client';
 import { MAX_WANTED_SONGS, type SongMatch, type WantedSong } from '@segue/domain';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../../api/ApiProvider.tsx';
-import { isAnswered, retryUntilAnswered } from '../../../api/failures/retrying.ts';
+import { isAnswered, retryUntil } from '../../../api/failures/retrying.ts';
 
 const SECOND_MS = 1000;
 
@@ -57,12 +57,7 @@ export function useSongMatches(songs: readonly WantedSong[]): SongMatches {
       const matched: MatchedSong[] = [];
       for (let from = 0; from < songs.length; from += MAX_WANTED_SONGS) {
         const batch = songs.slice(from, from + MAX_WANTED_SONGS);
-        const matches = await retryUntilAnswered(
-          'songs-not-matched',
-          signal,
-          () => ask(batch, from),
-          isAnswered,
-        );
+        const matches = await retryUntil('songs-not-matched', signal, () => ask(batch, from), isAnswered);
         for (const [index, wanted] of batch.entries())
           matched.push({ ...(matches[index] ?? { verdict: 'missing', track: null }), wanted });
         setState({ kind: 'matching', doneCount: matched.length, isUnanswered: false });

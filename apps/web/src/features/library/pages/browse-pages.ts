@@ -1,6 +1,6 @@
 import type { BrowsePage, BrowseSection, BrowseSections } from '@segue/domain';
 import { createStore } from 'zustand';
-import { retryUntilAnswered } from '../../../api/failures/retrying.ts';
+import { isPermanentFailure, retryUntil } from '../../../api/failures/retrying.ts';
 import { type Anchor, FIRST_ANCHOR, type PageRequest, toAnchors } from './anchors.ts';
 import { PageTable } from './page-table.ts';
 
@@ -114,7 +114,12 @@ export class BrowsePages<Item> {
 
   /** The rows of the page stay placeholders until there is an answer; rejects only on a permanent failure. */
   readonly #loadUntilAnswered = (request: PageRequest): Promise<BrowsePage<Item>> =>
-    retryUntilAnswered('library-page-failed', new AbortController().signal, () => this.#load(request));
+    retryUntil(
+      'library-page-failed',
+      new AbortController().signal,
+      () => this.#load(request),
+      isPermanentFailure,
+    );
 
   async #loadMissing(): Promise<void> {
     if (this.#isLoading) return;
