@@ -83,7 +83,8 @@ export function createPlaylistViews({ store, tracks, clock }: PlaylistsPorts) {
     id: string,
     { accountId, link }: PlaylistReader,
   ): Promise<PlaylistAccess | null> => {
-    const access = await store.findAccess(id, accountId, link === null ? null : hashToken(link), clock.now());
+    const linkHash = link === null ? null : hashToken(link);
+    const access = await store.findAccess({ playlistId: id, accountId, linkHash, nowMs: clock.now() });
     return access !== null && canSee(access, accountId) ? access : null;
   };
 

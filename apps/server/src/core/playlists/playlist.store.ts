@@ -129,15 +129,21 @@ export interface RemovedPlaylists {
   readonly coverIds: readonly string[];
 }
 
+/** Who opens a playlist, and with which link. */
+export interface AccessQuery {
+  readonly playlistId: string;
+  /** null: not signed in. */
+  readonly accountId: string | null;
+  /** null: without a link. */
+  readonly linkHash: string | null;
+  /** Whether the link has expired is judged by it. */
+  readonly nowMs: number;
+}
+
 /** Port: the playlists of listeners. */
 export interface PlaylistStore {
   /** @returns null for an unknown or deleted playlist. */
-  readonly findAccess: (
-    playlistId: string,
-    accountId: string | null,
-    linkHash: string | null,
-    nowMs: number,
-  ) => Promise<PlaylistAccess | null>;
+  readonly findAccess: (query: AccessQuery) => Promise<PlaylistAccess | null>;
   /** Own playlists and those the account may edit, the latest changed first. */
   readonly listOwn: (
     accountId: string,

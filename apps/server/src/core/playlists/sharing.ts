@@ -42,7 +42,8 @@ export function createSharing(
       }),
     revokeLinks: (id, accountId, linkId) => asOwner(id, accountId, () => store.removeLinks(id, linkId)),
     join: async (id, accountId, token) => {
-      const access = await store.findAccess(id, accountId, hashToken(token), clock.now());
+      const linkHash = hashToken(token);
+      const access = await store.findAccess({ playlistId: id, accountId, linkHash, nowMs: clock.now() });
       if (access?.linkGrants !== 'edit') return refused('unknown');
       if (access.playlist.ownerId !== accountId) await store.addEditor(id, accountId);
       return views.find(id, { accountId, link: null });

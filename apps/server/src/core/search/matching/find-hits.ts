@@ -69,7 +69,8 @@ export function createHitFinder(
       return fuzzy.find(query, plain, limits.typos);
     }
     if (isGood(plain)) return fuzzy.findLikely(query, plain, limits.typos);
-    const similar = await findSimilarHits(index, findByTerms, similarNames, query, plain, limits.typos);
+    const parts = { index, findByTerms, similarNames };
+    const similar = await findSimilarHits(parts, query, plain, limits.typos);
     return isSimilarName(similar) ? similar : fuzzy.find(query, plain, limits.typos);
   };
 

@@ -20,15 +20,19 @@ const toAlignedCorrections = (words: readonly string[], nameWords: readonly stri
     }),
   );
 
+interface SimilarHitsParts {
+  readonly index: Pick<SearchIndex, 'findByNames'>;
+  readonly findByTerms: FindByTerms;
+  readonly similarNames: SimilarNames;
+}
+
 /**
  * Entries whose whole name is similar to the query, and entries with the words of the most similar name: the
  * query may be the name of an artist, or not typed to its end.
  * @returns these and the plain hits, best first; nothing if no name is similar or the query is short.
  */
 export async function findSimilarHits(
-  index: Pick<SearchIndex, 'findByNames'>,
-  findByTerms: FindByTerms,
-  similarNames: SimilarNames,
+  { index, findByTerms, similarNames }: SimilarHitsParts,
   query: SearchQuery,
   plain: readonly SearchHit[],
   limit: number,

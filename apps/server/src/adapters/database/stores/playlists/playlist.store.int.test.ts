@@ -135,7 +135,7 @@ describe.each(testDatabases)('the playlist store on %s', (name, open) => {
         }
         for (const again of late) await again();
         expect(await list(playlistId)).toEqual(model.ids);
-        const access = await store.findAccess(playlistId, 'mara', null, 1);
+        const access = await store.findAccess({ playlistId, accountId: 'mara', linkHash: null, nowMs: 1 });
         expect(access?.playlist.trackCount).toBe(model.ids.length);
       }),
       { numRuns: name === 'SQLite' ? 100 : 15 },
@@ -231,10 +231,13 @@ describe.each(testDatabases)('the playlist store on %s', (name, open) => {
     await store.setCover(playlistId, { artworkId: `second-${name}`, picture }, 2);
     expect(await store.loadCover(`first-${name}`)).toBeNull();
     expect([...((await store.loadCover(`second-${name}`)) ?? [])]).toEqual([...picture]);
-    const access = await store.findAccess(playlistId, 'mara', null, 2);
+    const access = await store.findAccess({ playlistId, accountId: 'mara', linkHash: null, nowMs: 2 });
     expect(access?.playlist.artworkId).toBe(`second-${name}`);
     await store.setCover(playlistId, null, 3);
-    expect((await store.findAccess(playlistId, 'mara', null, 3))?.playlist.artworkId).toBeNull();
+    expect(
+      (await store.findAccess({ playlistId, accountId: 'mara', linkHash: null, nowMs: 3 }))?.playlist
+        .artworkId,
+    ).toBeNull();
     const artworks = await database.db.selectFrom('artworks').select('artwork_id').execute();
     expect(artworks.map((row) => row.artwork_id)).toEqual([`other-${name}`]);
   });
@@ -391,6 +394,8 @@ describe.each(testDatabases)('the playlist store on %s', (name, open) => {
       nowMs: 1,
     });
     await database.db.deleteFrom('accounts').where('account_id', '=', 'gone').execute();
-    expect(await store.findAccess('PLu-gone', 'mara', null, 1)).toBeNull();
+    expect(
+      await store.findAccess({ playlistId: 'PLu-gone', accountId: 'mara', linkHash: null, nowMs: 1 }),
+    ).toBeNull();
   });
 });

@@ -2,6 +2,7 @@ import type { PlaylistVisibility, SmartRules } from '@segue/domain';
 import { sql } from 'kysely';
 import type {
   NewPlaylist,
+  AccessQuery,
   PlaylistAccess,
   PlaylistStore,
   StoredPlaylist,
@@ -68,10 +69,7 @@ const toStored = (row: Row): StoredPlaylist => ({
 
 async function findAccess(
   db: Db,
-  playlistId: string,
-  accountId: string | null,
-  linkHash: string | null,
-  nowMs: number,
+  { playlistId, accountId, linkHash, nowMs }: AccessQuery,
 ): Promise<PlaylistAccess | null> {
   const row = await selectPlaylists(db).where('playlist_id', '=', playlistId).executeTakeFirst();
   if (row === undefined) return null;
@@ -202,8 +200,7 @@ export const createPlaylistStore = (
   ...createSharingRows(db),
   ...createFolderRows(db),
   ...createCoverRows(db),
-  findAccess: (playlistId, accountId, linkHash, nowMs) =>
-    findAccess(db, playlistId, accountId, linkHash, nowMs),
+  findAccess: (query) => findAccess(db, query),
   listOwn: (accountId, limit) => listOwn(db, accountId, limit),
   listShared: (accountId, limit) => listShared(db, accountId, limit),
   listDeleted: (ownerId) => listDeleted(db, ownerId),
