@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DAY_MS } from './durations.ts';
 
 /** A random generator that makes the same choices for the same seed, on every machine. */
 export interface SeededRandom {
@@ -37,7 +38,5 @@ export function createSeededRandom(seed: string): SeededRandom {
   };
 }
 
-const MS_PER_DAY = 86_400_000;
-
 /** The number of the day in UTC: choices seeded with it stay the same for the day. */
-export const toDay = (nowMs: number): number => Math.floor(nowMs / MS_PER_DAY);
+export const toDay = (nowMs: number): number => Math.floor(nowMs / DAY_MS);

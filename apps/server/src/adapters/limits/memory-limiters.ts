@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../core/clock.ts';
 import type { BucketRule, RateLimiter, RateLimiters, BackOffRule } from '../../core/limits/rate-limiter.ts';
+import { SECOND_MS } from '../../core/durations.ts';
 
 interface Tries {
   readonly count: number;
@@ -10,8 +11,6 @@ interface Tries {
 
 /** Capacity of an LRU cache of keys: about 2 MB at most. */
 const MAX_KEYS = 10_000;
-
-const SECOND_MS = 1000;
 
 /** The wait after a number of tries: exponential back-off. */
 export function toDelaySeconds(rule: BackOffRule, tries: number): number {

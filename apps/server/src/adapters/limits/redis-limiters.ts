@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { RateLimiter, RateLimiters } from '../../core/limits/rate-limiter.ts';
 import type { LimitScript } from './limit-scripts.ts';
 import type { RedisScripts } from './redis-scripts.ts';
+import { SECOND_MS } from '../../core/durations.ts';
 
 export interface RedisLimitersOptions {
   readonly scripts: RedisScripts;
@@ -10,8 +11,6 @@ export interface RedisLimitersOptions {
   /** HMAC key that hides in Redis whose tries are counted; the same in all processes. */
   readonly key: Uint8Array;
 }
-
-const SECOND_MS = 1000;
 
 /** Limiters that count in a Redis or Valkey, so that all processes that use it count as one. */
 export function createRedisLimiters({ scripts, own, key: hmacKey }: RedisLimitersOptions): RateLimiters {

@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 import { silentLog } from '../../core/log/log.ts';
 import { createMailer } from './mailer.ts';
 import { removeOutboxMails, sweepOutbox } from './outbox-mails.ts';
+import { DAY_MS } from '../../core/durations.ts';
 
-const DAY_MS = 86_400_000;
 const NOW_MS = Date.UTC(2026, 2, 15);
 
 it('sweepOutbox removes mails that are a week old and the oldest beyond 1,000, but no other files', async () => {

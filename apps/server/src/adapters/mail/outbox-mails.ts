@@ -2,6 +2,7 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isMissing } from '../../core/storage/system-error.ts';
 import { toEmailAddress } from '../../core/accounts/email-address.ts';
+import { DAY_MS } from '../../core/durations.ts';
 
 async function listMails(folder: string): Promise<string[]> {
   try {
@@ -35,7 +36,7 @@ export async function removeOutboxMails(folder: string, emailFolded: string): Pr
 }
 
 /** Mails are kept for a week; the codes and links in them have expired long before. */
-const KEPT_MS = 7 * 24 * 3_600_000;
+const KEPT_MS = 7 * DAY_MS;
 const MAX_KEPT = 1000;
 
 /** Removes mails older than a week, and the oldest beyond a thousand. @returns how many were removed. */

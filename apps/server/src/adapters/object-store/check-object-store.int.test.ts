@@ -4,8 +4,7 @@ import { checkObjectStore } from './check-object-store.ts';
 import { createS3Client } from './s3-object-store.ts';
 import { becomeUser } from './testing/settings-of.ts';
 import { type Gateway, type GatewayUser, startGateway, withoutGateway } from './testing/start-gateway.ts';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '../../core/durations.ts';
 
 describe.skipIf(withoutGateway !== null)(
   'checkObjectStore against a gateway',

@@ -12,11 +12,12 @@ import type { RescanRequests } from '../../core/library/scan/schedule/rescan-req
 import type { Log } from '../../core/log/log.ts';
 import type { LibraryScans } from './library-scans.ts';
 import { createRepeated } from '../../core/jobs/repeat.ts';
+import { HOUR_MS } from '../../core/durations.ts';
 
 /** Job kind: folders from change events, for a process that scans. */
 const KIND = 'library-places';
 /** Jobs expire after this: by then the periodic listings have found the change. */
-const USEFUL_MS = 60 * 60_000;
+const USEFUL_MS = HOUR_MS;
 
 export interface LibraryRequestsParts {
   readonly database: OpenedDatabase;

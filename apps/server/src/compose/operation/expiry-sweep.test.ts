@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { DAY_MS } from '../../core/accounts/durations.ts';
+import { DAY_MS } from '../../core/durations.ts';
 import { silentLog } from '../../core/log/log.ts';
 import { noMutex } from '../../core/jobs/named-mutex.ts';
 import { createExpirySweep, createSweepAll } from './expiry-sweep.ts';

@@ -1,5 +1,5 @@
 import { sweepOutbox } from '../../adapters/mail/outbox-mails.ts';
-import { DAY_MS } from '../../core/accounts/durations.ts';
+import { DAY_MS } from '../../core/durations.ts';
 import type { SweptCounts } from '../../core/accounts/sweep/expired.store.ts';
 import { systemClock } from '../../core/clock.ts';
 import type { NamedMutex } from '../../core/jobs/named-mutex.ts';

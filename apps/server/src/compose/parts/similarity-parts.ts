@@ -6,9 +6,10 @@ import { buildSimilarity } from '../../core/discovery/similarity/similarity-buil
 import type { NamedMutex } from '../../core/jobs/named-mutex.ts';
 import type { Log } from '../../core/log/log.ts';
 import { createRepeated } from '../../core/jobs/repeat.ts';
+import { HOUR_MS } from '../../core/durations.ts';
 
 /** Interval of learning: plays affect recommendations after at most an hour. */
-const EVERY_MS = 60 * 60_000;
+const EVERY_MS = HOUR_MS;
 /** Version of the learning rules; a change makes the next start learn again. */
 const RULES = 1;
 

@@ -1,6 +1,4 @@
-const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
-export const DAY_MS = 24 * 60 * MINUTE_MS;
+import { SECOND_MS, MINUTE_MS, HOUR_MS, DAY_MS } from '../durations.ts';
 
 /** Validity of a one-time code. */
 export const CODE_VALID_MS = 10 * MINUTE_MS;
@@ -9,7 +7,7 @@ export const CODE_VALID_MS = 10 * MINUTE_MS;
  * Time for which an expired code stays stored, because the verified address remains valid after the code
  * expires.
  */
-export const CODE_KEPT_MS = 60 * MINUTE_MS;
+export const CODE_KEPT_MS = HOUR_MS;
 
 /** Time from verifying an address within which its account can be created. */
 export const VERIFIED_VALID_MS = 10 * MINUTE_MS;
@@ -21,7 +19,7 @@ export const RESEND_AFTER_MS = 30 * SECOND_MS;
 export const RESET_VALID_MS = 30 * MINUTE_MS;
 
 /** Validity of a link that the operator passes on by hand, which takes longer than a mail. */
-export const HANDED_LINK_VALID_MS = 24 * 60 * MINUTE_MS;
+export const HANDED_LINK_VALID_MS = DAY_MS;
 
 /** Idle timeout of a session: time from its last use. */
 export const SESSION_VALID_MS = 90 * DAY_MS;

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyChange } from '../library/catalogue/committed-change.ts';
 import { silentLog } from '../log/log.ts';
 import { createCachedAnswer } from './cached-answer.ts';
+import { HOUR_MS } from '../durations.ts';
 
-const HOUR_MS = 3_600_000;
 const PLAN_MS = 5000;
 
 /** A cache of the number of albums, which a plan reads at its start and gives after `PLAN_MS`. */

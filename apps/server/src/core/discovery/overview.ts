@@ -7,11 +7,12 @@ import { createCachedAnswer, type CachedAnswer } from './cached-answer.ts';
 import type { ShelfReader } from './discovery-reader.ts';
 import { planGenres } from './playlists/tag-playlists.ts';
 import { planYears } from './playlists/year-playlists.ts';
+import { HOUR_MS } from '../durations.ts';
 
 const NEW_ALBUMS = 20;
 
 /** Time to live: changes of the library refresh the overview by themselves; this is for a new calendar year. */
-const FRESH_MS = 60 * 60_000;
+const FRESH_MS = HOUR_MS;
 
 /** The cached overview of the library. */
 export type CachedOverview = CachedAnswer<Overview>;

@@ -4,8 +4,8 @@ import type { Permissions } from './permissions.ts';
 import { done, refused } from './playlist-outcome.ts';
 import type { PlaylistViews } from './playlist-views.ts';
 import type { Playlists, PlaylistsPorts } from './playlists.ts';
+import { DAY_MS } from '../durations.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** Maximum valid links of a playlist, so that its owner can see each of them in one reply. */
 const MAX_LINKS = 200;
 

@@ -1,7 +1,6 @@
 import type { Clock } from '../../core/clock.ts';
 import type { BucketRule } from '../../core/limits/rate-limiter.ts';
-
-const SECOND_MS = 1000;
+import { SECOND_MS } from '../../core/durations.ts';
 
 /** A rate beyond which calls are delayed. */
 export interface SlowdownRule extends BucketRule {

@@ -3,10 +3,9 @@ import type { Reply } from '@segue/contract/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeMediaFile } from '../../adapters/media/encode/testing/media-files.ts';
 import { LISTENER, openPlaybackServer, type PlaybackServer } from './testing/playback-server.ts';
+import { HOUR_MS } from '../../core/durations.ts';
 
 type SongInfoReply = Reply<'songInfo'>;
-
-const HOUR_MS = 3_600_000;
 
 describe('the songs host', () => {
   let server: PlaybackServer;

@@ -12,6 +12,7 @@ import {
   type LibraryRows,
   videoIdOf,
 } from './library-rows.ts';
+import { MINUTE_MS } from '../../../core/durations.ts';
 
 /** Size of an invented library. */
 export interface InventedSize {
@@ -31,7 +32,6 @@ const PLAYLIST_TRACKS = 50;
 const FIRST_YEAR = 1960;
 const YEARS = 66;
 const ADDED_AT_MS = Date.UTC(2020, 0, 1);
-const MINUTE_MS = 60_000;
 
 interface Invention {
   readonly random: () => number;

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFolderPoll, type FolderPoll, readRootIdentity } from './folder-poll.ts';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '../../../core/durations.ts';
 
 describe('the folder poll', () => {
   let root: string;

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EncodeJob } from '../../../core/playback/made/media-encoder.ts';
 import { LANES, toBounds, toLane } from './job-bounds.ts';
-
-const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
+import { MINUTE_MS, HOUR_MS } from '../../../core/durations.ts';
 
 const aJob = (job: Partial<EncodeJob> = {}): EncodeJob => ({
   sourcePath: '/music/a.flac',

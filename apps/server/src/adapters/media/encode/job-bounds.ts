@@ -2,6 +2,7 @@ import { type EncodeJob, toExpectedBytes, type Urgency } from '../../../core/pla
 import { LONGEST_READ_MS } from '../../../core/storage/library-source.ts';
 import { type ProcessLimits, NICENESS } from '../process/process-limits.ts';
 import type { JobQueueLimits } from './job-queue.ts';
+import { MINUTE_MS, HOUR_MS } from '../../../core/durations.ts';
 
 /** Resource limits of one job. */
 export interface JobBounds {
@@ -54,8 +55,6 @@ export const PRIORITIES: Readonly<Record<Urgency | 'frame', number>> = {
   whenIdle: 0,
 };
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const MB = 1e6;
 const GB = 1e9;
 

@@ -11,9 +11,9 @@ import type {
 import { isHidden } from '../../files/walk-folders.ts';
 import { isObjectPath } from '../object-path.ts';
 import type { ObjectStore, StoredObject } from '../object-store.ts';
+import { SECOND_MS } from '../../../core/durations.ts';
 
 const FILES_PER_BATCH = 500;
-const SECOND_MS = 1000;
 
 /**
  * Modification time of an object in whole seconds, as listings give it, with milliseconds derived from its

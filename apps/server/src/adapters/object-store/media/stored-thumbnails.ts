@@ -2,12 +2,13 @@ import { LRUCache } from 'lru-cache';
 import { THUMBNAIL_FILE_NAMES } from '../../../core/artwork/artwork-address.ts';
 import type { ThumbnailStorage } from '../../../core/artwork/thumbnail-storage.ts';
 import type { ObjectStore } from '../object-store.ts';
+import { HOUR_MS } from '../../../core/durations.ts';
 
 /**
  * LRU cache of existing pictures: the content of an id never changes. The ttl notices when somebody empties
  * the bucket.
  */
-const KEPT = { max: 100_000, ttl: 3_600_000 };
+const KEPT = { max: 100_000, ttl: HOUR_MS };
 
 const HEADERS = { mimeType: 'image/webp', cacheControl: 'public, max-age=31536000, immutable' } as const;
 

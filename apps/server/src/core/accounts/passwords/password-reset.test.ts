@@ -5,9 +5,9 @@ import type { Account } from '../account.store.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { createPasswordReset } from './password-reset.ts';
 import { hashToken } from '../../secrets.ts';
+import { MINUTE_MS } from '../../durations.ts';
 
 const notCalled = () => Promise.reject(new Error('not called here'));
-const MINUTE_MS = 60_000;
 const NOW_MS = 1_000_000;
 
 const mara: Account = {

@@ -7,8 +7,7 @@ import { silentLog } from '../../log/log.ts';
 import { silentSecurityLog } from '../../log/security-log.ts';
 import { accountsUnderTest, anAddress } from '../testing/accounts-under-test.ts';
 import { createSessions } from './sessions.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../../durations.ts';
 
 describe('a session in a database that cannot be written', () => {
   let database: OpenedDatabase;

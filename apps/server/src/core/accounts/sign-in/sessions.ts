@@ -2,7 +2,8 @@ import { createBestEffortWrites } from '../../log/best-effort.ts';
 import type { Log } from '../../log/log.ts';
 import type { SecurityLog } from '../../log/security-log.ts';
 import type { Clock } from '../../clock.ts';
-import { DAY_MS, SESSION_LONGEST_MS, SESSION_VALID_MS } from '../durations.ts';
+import { DAY_MS } from '../../durations.ts';
+import { SESSION_LONGEST_MS, SESSION_VALID_MS } from '../durations.ts';
 import { createToken, hashToken, toSessionId } from '../../secrets.ts';
 import type { Session, SessionStore } from './session.store.ts';
 

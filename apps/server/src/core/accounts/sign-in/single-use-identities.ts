@@ -1,5 +1,5 @@
 import type { Clock } from '../../clock.ts';
-import { DAY_MS } from '../durations.ts';
+import { DAY_MS } from '../../durations.ts';
 import type { IdentityVerifier } from './identity-verifier.ts';
 import { hashToken } from '../../secrets.ts';
 import type { UsedIdentityStore } from './used-identity.store.ts';

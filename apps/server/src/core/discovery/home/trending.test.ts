@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rankTrending } from './trending.ts';
+import { DAY_MS } from '../../durations.ts';
 
-const DAY_MS = 86_400_000;
 const NOW_MS = 100 * DAY_MS;
 const heard = (videoId: string, accountId: string, daysAgo = 0) => ({
   videoId,

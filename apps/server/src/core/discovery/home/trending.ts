@@ -1,3 +1,5 @@
+import { DAY_MS } from '../../durations.ts';
+
 /** One play that was heard. */
 export interface TrendPlay {
   readonly videoId: string;
@@ -5,7 +7,7 @@ export interface TrendPlay {
   readonly heardAtMs: number;
 }
 
-const HALF_LIFE_MS = 3 * 86_400_000;
+const HALF_LIFE_MS = 3 * DAY_MS;
 
 /**
  * Ranks tracks by a decaying score: each listener counts once per track, by their latest play, with a

@@ -3,15 +3,15 @@ import { silentLog } from '../../log/log.ts';
 import { aVideoFile } from '../testing/source-files.ts';
 import type { MadeFormat } from './made-format.store.ts';
 import { createMadeFormats, type PlannedTranscode } from './made-formats.ts';
+import { HOUR_MS, DAY_MS } from '../../durations.ts';
 
 const GIB = 1024 ** 3;
-const DAY_MS = 86_400_000;
 const IDLE = { urgency: 'whenIdle', requester: 'Anna' } as const;
 const NOW = { urgency: 'now', requester: 'Anna' } as const;
 
 /** A video whose transcode is expected to take so many GiB. */
 function aVideo(gib: number): PlannedTranscode {
-  const durationMs = 3_600_000;
+  const durationMs = HOUR_MS;
   const bitrateBps = (gib * GIB * 8) / (durationMs / 1000);
   return {
     itag: 313,

@@ -2,6 +2,7 @@ import type { Clock } from '../../clock.ts';
 import type { Log } from '../../log/log.ts';
 import type { MadeFile, MadeFiles } from './made-files.ts';
 import type { MadeFormatStore } from './made-format.store.ts';
+import { DAY_MS } from '../../durations.ts';
 
 export interface OrphansPorts {
   readonly store: Pick<MadeFormatStore, 'list'>;
@@ -11,7 +12,7 @@ export interface OrphansPorts {
 }
 
 /** Younger files may be waiting for their row. */
-const MIN_AGE_MS = 24 * 3_600_000;
+const MIN_AGE_MS = DAY_MS;
 
 /**
  * Removes files of transcoded formats that have no row, and so would be neither played nor counted nor evicted: those

@@ -5,13 +5,14 @@ import type { PlannedFormat } from '../formats/formats.ts';
 import { evict, type EvictionPorts } from './eviction.ts';
 import { toMadePath } from './made-files.ts';
 import type { MadeFormat } from './made-format.store.ts';
+import { HOUR_MS } from '../../durations.ts';
 
 interface StoredFormatsPorts extends EvictionPorts {
   readonly clock: Clock;
 }
 
 /** Time of use is written at most once an hour, since one play makes many range requests. */
-const TOUCH_INTERVAL_MS = 3_600_000;
+const TOUCH_INTERVAL_MS = HOUR_MS;
 
 /**
  * Formats whose row could not be written, such as on a full disk. This process plays them all the same, and tries to

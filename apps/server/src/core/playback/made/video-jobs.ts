@@ -8,6 +8,7 @@ import type { PlaybackStore } from '../playback.store.ts';
 import type { FileSizes } from './made-files.ts';
 import type { MadeFormats, PlannedTranscode } from './made-formats.ts';
 import type { ListVideoProgress } from './video-progress.ts';
+import { HOUR_MS } from '../../durations.ts';
 
 export interface VideoJobsParts {
   readonly jobs: JobStore;
@@ -34,7 +35,7 @@ export interface VideoJobs {
 /** Must not change: during an upgrade, processes of two versions share the table of jobs. */
 const KIND = 'picture-format';
 /** Time after which a job expires. A client that still needs the video queues it again. */
-const USEFUL_MS = 60 * 60_000;
+const USEFUL_MS = HOUR_MS;
 const MAX_REQUESTED = 5000;
 /** Limit of the jobs that are read to compute the progress of videos. */
 const MAX_LISTED = 500;

@@ -4,10 +4,10 @@ import type { TrackReader } from '../../catalogue/track-reader.ts';
 import { inChunks, yieldToEventLoop } from '../../paging.ts';
 import type { SmartReader } from './smart-reader.ts';
 import { findSmartSongs } from './smart-songs.ts';
+import { MINUTE_MS } from '../../durations.ts';
 
 const BATCH_SIZE = 200;
 const PREVIEWED = 30;
-const MINUTE_MS = 60_000;
 
 interface SmartPorts {
   readonly smart: SmartReader;

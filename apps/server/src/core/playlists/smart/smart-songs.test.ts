@@ -5,8 +5,8 @@ import { toTrack } from '../../catalogue/to-track.ts';
 import { createSmartEntries, previewRules } from './smart-entries.ts';
 import type { KeyedSong, SmartReader } from './smart-reader.ts';
 import { findSmartSongs } from './smart-songs.ts';
+import { MINUTE_MS } from '../../durations.ts';
 
-const MINUTE_MS = 60_000;
 const NOW_MS = Date.parse('2026-03-01T12:00:00Z');
 
 const someRules = (fields: Partial<SmartRules> = {}): SmartRules => ({

@@ -2,10 +2,10 @@ import type { SmartRules } from '@segue/domain';
 import type { SortKey } from '../../browse/browse-query.ts';
 import { inChunks, yieldToEventLoop } from '../../paging.ts';
 import type { KeyedSong, SmartReader, SmartSong } from './smart-reader.ts';
+import { MINUTE_MS } from '../../durations.ts';
 
 /** Maximum songs of a smart playlist that sets no limit. */
 const MAX_SMART_SONGS = 10_000;
-const MINUTE_MS = 60_000;
 /** After this many parts of the library, candidates from an index are tried instead. */
 const FIRST_PARTS = 5;
 /** Candidates per statement. */

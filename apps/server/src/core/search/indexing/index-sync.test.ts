@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createIndexSync } from './index-sync.ts';
 import type { IndexSyncState } from './index-sync.store.ts';
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '../../durations.ts';
 
 /** An index that was never compared, at 12:00; `state` and `setTime` are of its store and clock. */
 function anIndex() {

@@ -1,6 +1,7 @@
 import type { Clock } from '../../clock.ts';
 import type { IndexSyncState, IndexSyncStore } from './index-sync.store.ts';
 import type { SearchIndexer } from './search-indexer.ts';
+import { DAY_MS } from '../../durations.ts';
 
 interface IndexSyncPorts {
   readonly indexer: Pick<SearchIndexer, 'catchUp'>;
@@ -12,7 +13,7 @@ interface IndexSyncPorts {
  * Popularity orders equal matches and changes with every play, without a scan: comparing once a day updates it.
  * More often is not worth reading the whole catalogue, which takes 15 s of processor time for a million tracks.
  */
-const COMPARE_EVERY_MS = 24 * 3_600_000;
+const COMPARE_EVERY_MS = DAY_MS;
 
 /** Compares the index with the catalogue only when it may differ. */
 export interface IndexSync {

@@ -1,3 +1,5 @@
+import { DAY_MS } from '../../durations.ts';
+
 /** A song that a listener played after a search. */
 export interface SearchPlay {
   /** Text of the search, as `toSearchName` returns it. */
@@ -14,7 +16,7 @@ export interface SearchPlay {
 export const LISTENER_MARKS = 48;
 
 /** Retention of a search and its song after the last play: half a year. */
-export const SEARCH_KEPT_MS = 180 * 24 * 60 * 60_000;
+export const SEARCH_KEPT_MS = 180 * DAY_MS;
 
 /**
  * Port: songs that listeners played after searches. Stores no listeners: a bitmap estimates how many there

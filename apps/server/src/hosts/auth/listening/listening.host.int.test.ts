@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { insertLibrary } from '../../../adapters/database/testing/library-rows.ts';
 import { anAddress } from '../../../core/accounts/testing/accounts-under-test.ts';
 import { type AuthHostUnderTest, anAuthHost, PICTURE_URL } from '../testing/an-auth-host.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
+import { HOUR_MS, DAY_MS } from '../../../core/durations.ts';
 
 let host: AuthHostUnderTest;
 beforeEach(async () => {
@@ -125,7 +124,7 @@ describe('history', () => {
     const [now, before] = [await send(0), await send(3600)].map((reply) =>
       Date.parse(reply.json().data.date),
     );
-    expect(Number(now) - Number(before)).toBe(3_600_000);
+    expect(Number(now) - Number(before)).toBe(HOUR_MS);
     const thirtyDays = 30 * 24 * 3600;
     const statuses = [await send(thirtyDays), await send(thirtyDays + 1), await send(-1), await send(0.5)];
     expect(statuses.map(({ statusCode }) => statusCode)).toEqual([200, 400, 400, 400]);

@@ -4,8 +4,8 @@ import { refreshEntries } from '../../../adapters/database/stores/browse/refresh
 import { insertLibrary, videoIdOf } from '../../../adapters/database/testing/library-rows.ts';
 import { anAddress } from '../../../core/accounts/testing/accounts-under-test.ts';
 import { type AuthHostUnderTest, anAuthHost } from '../testing/an-auth-host.ts';
+import { DAY_MS } from '../../../core/durations.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const TITLES = ['Anthem', 'Ballad', 'Canon', 'Dirge', 'Etude'];
 const [A = '', B = '', C = '', D = ''] = TITLES.map(videoIdOf);
 

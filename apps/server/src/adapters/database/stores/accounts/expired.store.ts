@@ -2,6 +2,7 @@ import type { ExpiredStore } from '../../../../core/accounts/sweep/expired.store
 import { CODE_KEPT_MS } from '../../../../core/accounts/durations.ts';
 import { SEARCH_KEPT_MS } from '../../../../core/search/learnt/search-play.store.ts';
 import type { Db } from '../../schema.ts';
+import { DAY_MS } from '../../../../core/durations.ts';
 
 /** Each of these tables but that of jobs, which is small, has an index on its expiry. */
 async function removeSessions(db: Db, beforeMs: number, limit: number): Promise<number> {
@@ -41,7 +42,7 @@ async function removeSearches(db: Db, beforeMs: number, limit: number): Promise<
 }
 
 /** Workers drop the expired jobs of their kinds themselves, and log it; these are of kinds that nobody works on any more. */
-const EXPIRED_JOB_KEPT_MS = 24 * 3_600_000;
+const EXPIRED_JOB_KEPT_MS = DAY_MS;
 
 async function removeJobs(db: Db, beforeMs: number, limit: number): Promise<number> {
   const expired = db.selectFrom('jobs').select('job_id').where('expires_at_ms', '<=', beforeMs);

@@ -7,9 +7,9 @@ import { testDatabases } from '../../testing/databases.ts';
 import { createDiscoveryAt } from '../../testing/discovery-at.ts';
 import { artistIdOf, type DescribedTrack, insertLibrary } from '../../testing/library-rows.ts';
 import { createPlayWriter, insertLikes, insertListener } from '../../testing/listening-rows.ts';
+import { HOUR_MS, DAY_MS } from '../../../../core/durations.ts';
 
 const NOW_MS = Date.UTC(2026, 4, 1);
-const DAY_MS = 86_400_000;
 const ARTISTS = 16;
 const SONGS = 6;
 
@@ -71,7 +71,7 @@ describe.each(testDatabases)('the mixes of a listener on %s', (_, open) => {
     expect(today.slice(0, 2)).toEqual([radioOf(0), radioOf(1)]);
     const known = Array.from({ length: 12 }, (__, artist) => radioOf(artist));
     expect(known).toEqual(expect.arrayContaining(today));
-    expect(await idsOf('ada', discoverAt(NOW_MS + 3_600_000))).toEqual(today);
+    expect(await idsOf('ada', discoverAt(NOW_MS + HOUR_MS))).toEqual(today);
     const tomorrow = await idsOf('ada', discoverAt(NOW_MS + DAY_MS));
     expect(tomorrow.slice(0, 2)).toEqual(today.slice(0, 2));
     expect(tomorrow.slice(2).toSorted()).not.toEqual(today.slice(2).toSorted());

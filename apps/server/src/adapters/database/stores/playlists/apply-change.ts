@@ -4,9 +4,10 @@ import { fromJson, toJson } from '../../columns.ts';
 import type { Db } from '../../schema.ts';
 import { findNewestSurplus } from '../queries/newest-surplus.ts';
 import { createEntryTransaction } from './entry-transaction.ts';
+import { DAY_MS } from '../../../../core/durations.ts';
 
 /** How long deleted playlists, removed entries and applied changes are kept. */
-export const MONTH_MS = 30 * 24 * 60 * 60_000;
+export const MONTH_MS = 30 * DAY_MS;
 
 /**
  * Increments the version first: that locks the row, so that the changes of a playlist run one after another

@@ -14,6 +14,7 @@ import { lowerAscii } from '../../columns.ts';
 import type { DatabaseCapabilities } from '../../dialects/capabilities.ts';
 import { hasBit } from '../browse/browse-conditions.ts';
 import { escapeLike } from '../queries/like-pattern.ts';
+import { DAY_MS } from '../../../../core/durations.ts';
 
 type Condition = RawBuilder<unknown>;
 
@@ -24,7 +25,6 @@ export interface RuleContext {
   readonly capabilities: DatabaseCapabilities;
 }
 
-const DAY_MS = 24 * 60 * 60_000;
 const MS_PER_SECOND = 1000;
 /** Age from which a play that was neither reported as heard nor as ended counts as a skip. */
 const SETTLED_MS = 60_000;

@@ -7,8 +7,8 @@ import { insertLibrary, videoIdOf } from '../../testing/library-rows.ts';
 import { catchUpEntries } from '../browse/rebuild-entries.ts';
 import { createSmartReader } from './smart-reader.ts';
 import { insertListener } from '../../testing/listening-rows.ts';
+import { DAY_MS } from '../../../../core/durations.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const NOW_MS = 100 * DAY_MS;
 
 const TITLES = ['Anthem', 'Ballad', 'Canon', 'Dirge'];

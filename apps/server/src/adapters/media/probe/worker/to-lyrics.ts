@@ -2,13 +2,14 @@ import { type LyricLine, type Lyrics, NO_LYRICS } from '@segue/domain';
 import { Lrc } from 'lrc-kit';
 import { toPlainText } from '../../../../core/library/naming/plain-text.ts';
 import { MAX_LYRICS_LINES } from '../../../../core/playback/lyrics/lyrics-reader.ts';
+import { DAY_MS } from '../../../../core/durations.ts';
 
 /** Raw characters per line, timestamps included, that are parsed: parsing time grows with their square. */
 const MAX_RAW_LINE_LENGTH = 2000;
 /** Characters kept per line. */
 const MAX_LINE_LENGTH = 500;
 /** 24 hours; later times are wrong. */
-const MAX_START_MS = 24 * 3_600_000;
+const MAX_START_MS = DAY_MS;
 
 const LINE_END = /\r\n|[\n\r]/;
 

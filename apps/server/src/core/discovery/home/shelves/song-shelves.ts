@@ -9,6 +9,7 @@ import type { ShelfContext } from '../shelf-context.ts';
 import { takeFromAlbums, takeVariedTracks } from '../../variety/track-variety.ts';
 import { MIN_LISTENERS } from '../../../listening/min-listeners.ts';
 import { rankTrending } from '../trending.ts';
+import { DAY_MS } from '../../../durations.ts';
 
 const VIDEOS = 12;
 
@@ -19,7 +20,7 @@ const FAVOURITES = 6;
 const CHOICE = 5;
 
 const PROBES = 12;
-const TREND_MS = 30 * 86_400_000;
+const TREND_MS = 30 * DAY_MS;
 /** Trending tracks that are searched for videos. */
 const TREND_CANDIDATES = 200;
 

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { silentLog } from '../../../log/log.ts';
 import type { Places } from '../../library-place.ts';
 import { createScanSchedule } from './scan-schedule.ts';
+import { MINUTE_MS, HOUR_MS } from '../../../durations.ts';
 
-const MINUTE_MS = 60_000;
 const nina = { root: '/music', path: 'Nina' };
 const otto = { root: '/music', path: 'Otto' };
 
@@ -67,7 +67,7 @@ describe('the scan schedule', () => {
     expect(scans).toEqual([null, null]);
     await pass(0);
     expect(schedule.stop()).toBe(true);
-    await pass(60 * MINUTE_MS);
+    await pass(HOUR_MS);
     expect(scans).toEqual([null, null, null]);
   });
 
@@ -119,7 +119,7 @@ describe('the scan schedule', () => {
     const { schedule, scans, end, pass } = aSchedule();
     schedule.request(null);
     await end();
-    await pass(60 * MINUTE_MS);
+    await pass(HOUR_MS);
     expect(scans).toEqual([null, null]);
     await end(2 * MINUTE_MS);
     await pass(99 * MINUTE_MS);
@@ -160,7 +160,7 @@ describe('the scan schedule', () => {
     schedule.request([nina]);
     await schedule.close();
     schedule.request([otto]);
-    await pass(2 * 60 * MINUTE_MS);
+    await pass(2 * HOUR_MS);
     expect(scans).toEqual([[nina]]);
   });
 
@@ -168,7 +168,7 @@ describe('the scan schedule', () => {
     const { schedule, scans, end, pass } = aSchedule();
     schedule.request([nina]);
     await end();
-    await pass(3 * 60 * MINUTE_MS);
+    await pass(3 * HOUR_MS);
     expect(scans).toEqual([[nina]]);
   });
 
@@ -179,9 +179,9 @@ describe('the scan schedule', () => {
     await pass(30 * MINUTE_MS);
     schedule.request(null);
     await end(40 * MINUTE_MS);
-    await pass(23 * 60 * MINUTE_MS);
+    await pass(23 * HOUR_MS);
     expect(scans).toHaveLength(2);
-    await pass(60 * MINUTE_MS);
+    await pass(HOUR_MS);
     expect(scans).toEqual([null, null, null]);
   });
 
@@ -190,7 +190,7 @@ describe('the scan schedule', () => {
     schedule.request(null);
     await schedule.close();
     expect(vi.getTimerCount()).toBe(0);
-    await pass(2 * 60 * MINUTE_MS);
+    await pass(2 * HOUR_MS);
     expect(scans).toEqual([null]);
   });
 

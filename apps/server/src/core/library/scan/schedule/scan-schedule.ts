@@ -1,5 +1,6 @@
 import type { Log } from '../../../log/log.ts';
 import { mergePlaces, type Places } from '../../library-place.ts';
+import { MINUTE_MS, HOUR_MS, DAY_MS } from '../../../durations.ts';
 
 /** Timing of automatic scans. */
 export interface ScanTimes {
@@ -10,15 +11,11 @@ export interface ScanTimes {
   readonly fullEveryMs: number;
 }
 
-const MINUTE_MS = 60_000;
-
 const SCAN_TIMES: ScanTimes = {
   firstRetryMs: 2000,
   longestRetryMs: MINUTE_MS,
-  fullEveryMs: 60 * MINUTE_MS,
+  fullEveryMs: HOUR_MS,
 };
-
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Long full scans run less often, so that they take at most a fiftieth of the time. */
 const REST_FOR_SCAN = 50;
