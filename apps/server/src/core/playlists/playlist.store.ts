@@ -5,6 +5,10 @@ import type {
   PlaylistVisibility,
   SmartRules,
 } from '@segue/domain';
+import { DAY_MS } from '../durations.ts';
+
+/** How long deleted playlists, removed entries and applied changes are kept. */
+export const DELETED_PLAYLIST_KEPT_MS = 30 * DAY_MS;
 
 /** A playlist as it is stored. */
 export interface StoredPlaylist {

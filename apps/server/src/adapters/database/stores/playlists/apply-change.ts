@@ -1,13 +1,13 @@
 import { MAX_CHANGED_ENTRIES, MAX_PLAYLIST_ENTRIES, type PlaylistChangeOutcome } from '@segue/domain';
-import type { ChangeSource, PlaylistStore } from '../../../../core/playlists/playlist.store.ts';
+import {
+  type ChangeSource,
+  DELETED_PLAYLIST_KEPT_MS,
+  type PlaylistStore,
+} from '../../../../core/playlists/playlist.store.ts';
 import { fromJson, toJson } from '../../columns.ts';
 import type { Db } from '../../schema.ts';
 import { findNewestSurplus } from '../queries/newest-surplus.ts';
 import { createEntryTransaction } from './entry-transaction.ts';
-import { DAY_MS } from '../../../../core/durations.ts';
-
-/** How long deleted playlists, removed entries and applied changes are kept. */
-export const MONTH_MS = 30 * DAY_MS;
 
 /**
  * Increments the version first: that locks the row, so that the changes of a playlist run one after another
@@ -55,7 +55,7 @@ const MAX_FORGOTTEN = 2 * MAX_CHANGED_ENTRIES;
  * change leaves, the next ones remove.
  */
 async function forgetOld(db: Db, { playlistId, nowMs }: ChangeSource): Promise<void> {
-  const monthAgoMs = nowMs - MONTH_MS - 1;
+  const monthAgoMs = nowMs - DELETED_PLAYLIST_KEPT_MS - 1;
   const changes = db.selectFrom('playlist_changes').where('playlist_id', '=', playlistId);
   const surplusChangeMs = await findNewestSurplus(
     changes.select('applied_at_ms as at_ms'),

@@ -1,8 +1,10 @@
 import { yieldToEventLoop } from '../../../../core/paging.ts';
-import type { RemovedPlaylists } from '../../../../core/playlists/playlist.store.ts';
+import {
+  DELETED_PLAYLIST_KEPT_MS,
+  type RemovedPlaylists,
+} from '../../../../core/playlists/playlist.store.ts';
 import type { Db } from '../../schema.ts';
 import { findNewestSurplus } from '../queries/newest-surplus.ts';
-import { MONTH_MS } from './apply-change.ts';
 import { removeCovers } from './cover-rows.ts';
 import { removeEntries } from './remove-entries.ts';
 
@@ -57,14 +59,14 @@ export async function removeLongDeleted(
   const owners = await db
     .selectFrom('listener_playlists')
     .select(({ fn }) => ['account_id', fn.countAll<number>().as('total')])
-    .where('deleted_at_ms', '<', nowMs - MONTH_MS)
+    .where('deleted_at_ms', '<', nowMs - DELETED_PLAYLIST_KEPT_MS)
     .groupBy('account_id')
     .execute();
   const coverIds: string[] = [];
   let count = 0;
   for (const { account_id: ownerId, total } of owners) {
     if (signal.aborted) break;
-    coverIds.push(...(await removeDeletedBefore(db, ownerId, nowMs - MONTH_MS)));
+    coverIds.push(...(await removeDeletedBefore(db, ownerId, nowMs - DELETED_PLAYLIST_KEPT_MS)));
     count += total;
     await yieldToEventLoop();
   }
