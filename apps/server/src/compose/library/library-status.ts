@@ -1,13 +1,10 @@
-import type { Clock } from '../../core/clock.ts';
+import { type Clock, toIsoOrNull } from '../../core/clock.ts';
 import type { JobCount, JobStore } from '../../core/jobs/job.store.ts';
 import type { LibraryStatus } from '../../core/library/scan/status/scan-status.ts';
 import type { LibraryScanner } from '../../core/library/scan/scanner.ts';
 import type { LibraryStatusReader } from '../../hosts/music/music.host.ts';
 import type { ListVideoProgress } from '../../core/playback/made/video-progress.ts';
 import type { ServedLibrary } from './served-library.ts';
-
-const toIso = (epochMs: number | null): string | null =>
-  epochMs === null ? null : new Date(epochMs).toISOString();
 
 type Progress = Pick<LibraryStatus, 'state' | 'filesFound' | 'filesDone' | 'isCounted' | 'secondsLeft'>;
 
@@ -58,7 +55,7 @@ export const toLibraryStatus = (parts: LibraryStatusParts): LibraryStatusReader 
       ...pieces,
       isDemo,
       isComposing: pieces !== null,
-      lastScanEndedAt: toIso(lastScanEndedAtMs),
+      lastScanEndedAt: toIsoOrNull(lastScanEndedAtMs),
       problems: problems.map(({ path, reason }) => ({ path, reason })),
       jobs: [...(await jobs.count(clock.now())), ...countWork()],
       videos: await loadVideos(parts),
