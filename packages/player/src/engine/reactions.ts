@@ -1,6 +1,9 @@
 import { patch } from '../observable/store.ts';
 import type { PlayerParts } from './parts.ts';
 
+/** So long before the end of a track, what was prefetched of the next one and has expired is prefetched again. */
+const RENEW_BEFORE_END_SECONDS = 10;
+
 /** Connects the parts: subscribes to each of their events those that react to it. */
 export function subscribeParts(parts: PlayerParts): void {
   reactToQueue(parts);
@@ -64,6 +67,7 @@ function reactToAudio(parts: PlayerParts): void {
       prefetchNext(parts);
       moves.prepareEnd();
     }
+    if (event === 'timeupdate' && isNearEnd(parts)) prefetchNext(parts);
     if (event === 'pause' && !store.get().isPlayWanted) queue.continuation.cancelMove();
     if (event === 'ended') onTrackEnded(parts);
   });
@@ -79,6 +83,9 @@ function reactToVideo(parts: PlayerParts): void {
   events.on('videoStalled', () => transport.hold());
   events.on('videoResumed', () => transport.release());
 }
+
+const isNearEnd = ({ store }: PlayerParts): boolean =>
+  store.get().durationSeconds - store.get().positionSeconds < RENEW_BEFORE_END_SECONDS;
 
 function prefetchNext({ store, lookAhead, queue }: PlayerParts): void {
   const { state, track } = store.get();

@@ -194,4 +194,16 @@ describe('prefetching the next track', () => {
     expect(player.songInfoRequests).toEqual(['a', 'b', 'b']);
     expect(player.audio().isSounding).toBe(true);
   });
+
+  it('is loaded anew near the end of the track when its stream address has expired [4.96]', async () => {
+    const player = await playingWithNextLoaded();
+    player.clock.pass(3_600_000);
+    await player.run(180);
+    expect(player.songInfoRequests).toEqual(['a', 'b']);
+    await player.run(15);
+    expect(player.songInfoRequests).toEqual(['a', 'b', 'b']);
+    await player.run(2);
+    await player.end();
+    expect(player.songInfoRequests.filter((videoId) => videoId === 'b')).toHaveLength(2);
+  });
 });
