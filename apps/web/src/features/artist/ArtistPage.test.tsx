@@ -170,6 +170,14 @@ describe('the artist page', () => {
     });
   });
 
+  it('changes neither autoplay nor repeat for a radio that does not play, signed out', async () => {
+    const { screen, engine } = await open(Response.json(HALDEN_VALE), null);
+    engine.setAutoplay(false);
+    engine.setRepeat('all');
+    await screen.getByRole('button', { name: 'Radio' }).click();
+    expect(engine.getSnapshot()).toMatchObject({ track: null, isAutoplayOn: false, repeat: 'all' });
+  });
+
   it('shows the album of each song, the year of each album and a Play button', async () => {
     const album = { name: 'Tides', id: 'MPREb_00000000000' };
     const record = { ...aShelf('Low Water').results[0], year: '2019', artists: [{ name: 'Halden Vale' }] };

@@ -22,12 +22,16 @@ export function playShuffled(engine: PlayerEngine, list: readonly Track[]): void
   if (engine.getSnapshot().track?.videoId === picked.track.videoId) engine.toggleShuffle();
 }
 
+const isQueue = (engine: PlayerEngine, list: readonly Track[]): boolean =>
+  engine.getSnapshot().playedList === list;
+
 /** Plays a list, then goes on endlessly: switches Autoplay on, which appends the watch-list of the last track. */
 export function playEndlessly(engine: PlayerEngine, list: readonly Track[]): void {
-  if (!list.some(isPlayable)) return;
+  playList(engine, list);
+  // Signed out, nothing plays: then the listener's modes stay as they are.
+  if (!isQueue(engine, list)) return;
   engine.setAutoplay(true);
   engine.setRepeat('off');
-  playList(engine, list);
 }
 
 /** The radio of a list that has none at the server: its tracks in random order, then endlessly others. */
