@@ -32,7 +32,7 @@ describe('readStored and writeStored', () => {
     expect(readStored('theme')).toBe('dark');
   });
 
-  it('leave no former value for the next visit when there is no space for the new one', () => {
+  it('leave no former queue for the next visit when there is no space for the new one', () => {
     writeStored('playback', 'a short queue');
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -42,6 +42,18 @@ describe('readStored and writeStored', () => {
     expect(localStorage.getItem('playback')).toBeNull();
     vi.restoreAllMocks();
     writeStored('playback', null);
+  });
+
+  it('leave other former values for the next visit when there is no space for the new one', () => {
+    writeStored('deviceTokens', 'of anna');
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    writeStored('deviceTokens', 'of anna and ben');
+    expect(readStored('deviceTokens')).toBe('of anna and ben');
+    expect(localStorage.getItem('deviceTokens')).toBe('of anna');
+    vi.restoreAllMocks();
+    writeStored('deviceTokens', null);
   });
 
   it('read a removed value as null even when the browser fails to remove it', () => {

@@ -63,6 +63,6 @@ export function writeStored(key: StoredKey, value: string | null): void {
     return;
   }
   memoryValues.set(key, value);
-  // The next visit shall find nothing rather than a value of long ago.
-  writeLocalStorage(key, null);
+  // The next visit shall find no queue rather than one of long ago. Other values are of use also when they are older.
+  if (key === 'playback') writeLocalStorage(key, null);
 }
