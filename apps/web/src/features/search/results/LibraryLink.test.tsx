@@ -50,6 +50,7 @@ describe('the link from a full group of results to the Library', () => {
   it.each([
     ['holds no more', 20, holds(someSongs(20))],
     ['holds only videos besides', 20, holds([...someSongs(20), ...someSongs(5, aVideo)])],
+    ['holds more videos than fit besides', 20, holds([...someSongs(20), ...someSongs(11, aVideo)], 'next')],
     ['is none', 20, () => new Response('', { status: 404 })],
     ['holds more than a group that is not full', 19, holds(someSongs(43))],
   ])('is not there if the Library %s [2.152]', async (_, count, answer) => {

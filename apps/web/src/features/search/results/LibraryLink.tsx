@@ -20,18 +20,24 @@ const LISTS: Readonly<Record<string, LibraryList>> = {
 };
 
 /** One more than a search shows; the songs of the Library include the videos, which a search shows apart. */
-const toLimit = ({ kind, atMost }: LibraryList): string =>
-  String(atMost + (kind === 'songs' ? SEARCH_LIMITS.video : 0) + 1);
+const toLimit = ({ kind, atMost }: LibraryList): number =>
+  atMost + (kind === 'songs' ? SEARCH_LIMITS.video : 0) + 1;
 
 const isVideoAlone = (item: BrowseItem[BrowseKind]): boolean =>
   'videoType' in item && item.videoType === 'MUSIC_VIDEO_TYPE_UGC';
 
 /**
  * Whether the Library holds more than what is shown, as its first page tells: to count a common word, the server
- * would read the whole list.
+ * would read the whole list. It ends such a page early; after a full one there may be only more videos.
  */
-const holdsMore = ({ items, next }: BrowsePage<BrowseItem[BrowseKind]>, shownCount: number): boolean =>
-  next !== null || items.filter((item) => !isVideoAlone(item)).length > shownCount;
+function holdsMore(
+  { items, next }: BrowsePage<BrowseItem[BrowseKind]>,
+  shownCount: number,
+  limit: number,
+): boolean {
+  const isEndedEarly = next !== null && items.length < limit;
+  return isEndedEarly || items.filter((item) => !isVideoAlone(item)).length > shownCount;
+}
 
 interface LibraryLinkProps {
   readonly group: SearchGroup<Card>;
@@ -57,8 +63,9 @@ interface LinkIfMoreProps {
 
 function LinkIfMore({ list, shownCount, text }: LinkIfMoreProps) {
   const { kind } = list;
-  const { data: page } = useQuery(useBrowseQueries().browsePage(kind, { text, limit: toLimit(list) }));
-  if (!page || !holdsMore(page, shownCount)) return null;
+  const limit = toLimit(list);
+  const { data: page } = useQuery(useBrowseQueries().browsePage(kind, { text, limit: String(limit) }));
+  if (!page || !holdsMore(page, shownCount, limit)) return null;
   return (
     <p className={styles.more}>
       <ButtonLink variant="quiet" to={`${paths.library(kind)}&${new URLSearchParams({ text })}`}>
