@@ -1,3 +1,4 @@
+import { logNote } from '../../lib/log.ts';
 import { useMenuButton } from '../../ui/menu/useMenuButton.ts';
 import { AccountPopup, prepareAccountPopup } from './account-popup.tsx';
 import { Avatar } from './Avatar.tsx';
@@ -13,7 +14,7 @@ export function AccountMenu({ account }: { readonly account: ShellAccount }) {
         firstName={account.firstName}
         picture={account.picture}
         onClick={() => {
-          account.onAvatarPress();
+          logNote('avatar-pressed');
           buttonProps.onClick();
         }}
       />

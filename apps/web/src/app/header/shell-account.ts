@@ -6,5 +6,4 @@ export interface ShellAccount {
   /** Address of the profile picture; null: none. */
   readonly picture: string | null;
   readonly onLogout: () => void;
-  readonly onAvatarPress: () => void;
 }

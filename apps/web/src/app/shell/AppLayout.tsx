@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useSession } from '../../account/session.ts';
 import { useForgetOtherListener } from '../../account/useForgetOtherListener.ts';
 import { useListener } from '../../account/useListener.ts';
-import { logNote } from '../../lib/log.ts';
 import { SearchBox } from '../../features/search/box/SearchBox.tsx';
 import { afterFrame } from '../../lib/late/after-frame.ts';
 import { useLayer } from '../../lib/layers.ts';
@@ -30,8 +29,6 @@ import { Shell } from './Shell.tsx';
 import styles from './Shell.module.css';
 import { useConfirmedLogout } from '../header/useConfirmedLogout.tsx';
 
-const noteAvatarPress = () => logNote('avatar-pressed');
-
 function useShellAccount(onLogout: () => void): ShellAccount {
   const isLoggedIn = useSession((session) => session.isLoggedIn);
   const listener = useListener();
@@ -40,7 +37,6 @@ function useShellAccount(onLogout: () => void): ShellAccount {
     firstName: listener?.firstName ?? null,
     picture: listener?.picture ?? null,
     onLogout,
-    onAvatarPress: noteAvatarPress,
   };
 }
 
