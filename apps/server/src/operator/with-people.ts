@@ -19,7 +19,7 @@ import { createSecurityLog } from '../compose/output/security-log.ts';
 import type { Config } from '../config.ts';
 import { createPeople, type PeoplePorts } from '../core/accounts/people/people.ts';
 import { createPersonExport } from '../core/accounts/people/person-export.ts';
-import { createTrackReader } from '../core/catalogue/catalogue.ts';
+import { createTrackReader } from '../core/catalogue/track-reader.ts';
 import { systemClock as clock } from '../core/clock.ts';
 import type { CommandOutcome } from './command.ts';
 import { withDatabase } from './with-database.ts';

@@ -10,7 +10,8 @@ import { createIndexSyncStore } from '../../adapters/search/documents/index-sync
 import { createSearchIndex } from '../../adapters/search/search-index.ts';
 import { createBrowse } from '../../core/browse/browse.ts';
 import { createFolders } from '../../core/browse/folders.ts';
-import { createCatalogue, createTrackReader } from '../../core/catalogue/catalogue.ts';
+import { createCatalogue } from '../../core/catalogue/catalogue.ts';
+import { createTrackReader } from '../../core/catalogue/track-reader.ts';
 import type { Clock } from '../../core/clock.ts';
 import { createDiscovery } from '../../core/discovery/discovery.ts';
 import {

@@ -14,7 +14,7 @@ import { createSessionStore } from '../../../adapters/database/stores/accounts/s
 import { createResetStore } from '../../../adapters/database/stores/accounts/reset.store.ts';
 import { testDatabases } from '../../../adapters/database/testing/databases.ts';
 import { toStoredSong } from '../../listening/stored-song.ts';
-import { createTrackReader } from '../../catalogue/catalogue.ts';
+import { createTrackReader } from '../../catalogue/track-reader.ts';
 import { createPeople } from './people.ts';
 import { collectExport } from './export-text.ts';
 import { createPersonExport } from './person-export.ts';

@@ -10,7 +10,7 @@ import { createQueueStore } from '../../../adapters/database/stores/queues/queue
 import { createQueues } from '../../../core/queues/queues.ts';
 import { createPlaylistStore } from '../../../adapters/database/stores/playlists/playlist.store.ts';
 import { createCatalogueReader } from '../../../adapters/database/stores/catalogue/catalogue-reader.ts';
-import { createTrackReader } from '../../../core/catalogue/catalogue.ts';
+import { createTrackReader } from '../../../core/catalogue/track-reader.ts';
 import { listPlaylistCards } from '../../../core/catalogue/pages/playlist-page.ts';
 import type { CoverMaker } from '../../../core/playlists/covers/cover-maker.ts';
 import type { SongSearch } from '../../../core/playlists/import/match-songs.ts';

@@ -11,7 +11,7 @@ import { createOperators } from '../../../core/accounts/people/operators.ts';
 import { createPersonExport } from '../../../core/accounts/people/person-export.ts';
 import { createKnownDevices } from '../../../core/accounts/sign-in/known-devices.ts';
 import { DEVICE_KEY, cheapHasher, guesses } from '../../../core/accounts/testing/accounts-under-test.ts';
-import { createTrackReader } from '../../../core/catalogue/catalogue.ts';
+import { createTrackReader } from '../../../core/catalogue/track-reader.ts';
 import type { Clock } from '../../../core/clock.ts';
 import { silentLog } from '../../../core/log/log.ts';
 import { silentSecurityLog } from '../../../core/log/security-log.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createCatalogue, createTrackReader, type Catalogue } from '../../../../core/catalogue/catalogue.ts';
+import { createCatalogue, type Catalogue } from '../../../../core/catalogue/catalogue.ts';
+import { createTrackReader } from '../../../../core/catalogue/track-reader.ts';
 import { toDrawnId } from '../../../../core/artwork/drawn/drawn-id.ts';
 import type { OpenedDatabase } from '../../database.ts';
 import { testDatabases } from '../../testing/databases.ts';
