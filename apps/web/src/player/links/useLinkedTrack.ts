@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useSession } from '../../account/session.ts';
 import { useApi } from '../../api/ApiProvider.tsx';
-import { isPermanentFailure, retryUntilAnswered } from '../../api/failures/retrying.ts';
+import { isPermanentFailure, retryUntil } from '../../api/failures/retrying.ts';
 import { logFailure } from '../../lib/log.ts';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
 import { findLinkedTrack } from './find-linked-track.ts';
@@ -32,7 +32,7 @@ export function useLinkedTrack(): void {
     const abort = new AbortController();
     const { signal } = abort;
     const ask = () => client.watchList({ params: { videoId } }, { signal });
-    retryUntilAnswered('linked-track-failed', signal, ask)
+    retryUntil('linked-track-failed', signal, ask, isPermanentFailure)
       .then((watchList) => findLinkedTrack(watchList, videoId), refusedAsGone)
       .then((linked) =>
         linked && isPlayable(linked.track)

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { ADDRESS, openTides } from './testing/open-tides.ts';
+import { aQuietServer, renderApp } from '../../features/testing/render-app.tsx';
+import { keepMessages } from '../../features/testing/still-time.ts';
+import { ADDRESS, openTides, WATCH_LIST } from './testing/open-tides.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -4,7 +4,7 @@ import { anAlbum, aSong, aSongInfo } from '../../../features/testing/wire.ts';
 
 const ALBUM_ID = 'MPREb_00000000000';
 export const ALBUM = 'GET music/api/albuminfo/';
-const WATCH_LIST = 'GET music/api/watchlist/';
+export const WATCH_LIST = 'GET music/api/watchlist/';
 export const ADDRESS = `/album?q=${ALBUM_ID}`;
 export const TITLES = ['Salt Meridian', 'Low Light Almanac', 'Slow Tide Atlas'];
 
