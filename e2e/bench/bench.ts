@@ -8,6 +8,7 @@ import { latencyPart } from './latency/latency.part.ts';
 import { listenersPart } from './listeners/listeners.part.ts';
 import { listsPart } from './browse/lists.part.ts';
 import { describeMachine } from './figures/machine.ts';
+import { peersPart } from './peers/peers.part.ts';
 import { playlistsPart } from './browse/playlists.part.ts';
 import { realScanPart } from './scan/real-scan.part.ts';
 import { offloadPart } from './scaling/offload.part.ts';
@@ -42,6 +43,7 @@ const PARTS: readonly Part[] = [
   playlistsPart,
   scrollingPart,
   discoveryPart,
+  peersPart,
 ];
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);

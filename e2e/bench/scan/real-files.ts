@@ -30,7 +30,7 @@ const WITH_COVER: ReadonlySet<string> = new Set(['.mp3', '.flac', '.m4a', '.aiff
 
 interface Song {
   readonly extension: string;
-  /** Index of its format in REAL_FORMATS. */
+  /** Index of its format. */
   readonly place: number;
   readonly number: number;
   readonly cover: Buffer | null;
@@ -59,9 +59,14 @@ async function writeSong(root: string, sound: string, song: Song): Promise<void>
  * folder per format. Covers are embedded where FFmpeg can do that, else they lie beside the songs.
  * @param drafts An empty folder outside the library.
  */
-export async function writeRealFiles(root: string, drafts: string, countOfEach: number): Promise<void> {
+export async function writeRealFiles(
+  root: string,
+  drafts: string,
+  countOfEach: number,
+  formats: readonly (typeof REAL_FORMATS)[number][] = REAL_FORMATS,
+): Promise<void> {
   const covers = await Promise.all(COVER_SIDES_PX.map(makeNoisyCover));
-  for (const [place, extension] of REAL_FORMATS.entries()) {
+  for (const [place, extension] of formats.entries()) {
     const sound = join(drafts, `sound${extension}`);
     makeTone(sound, { seconds: SECONDS });
     for (let number = 0; number < countOfEach; number += 1) {

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { type SegueProcess, startSegue } from '../../support/server/segue.ts';
 import { measureProcessor } from '../figures/baseline.ts';
 import { forgetLoopDelay, loopWatch, readLoopDelay } from '../server/event-loop.ts';
-import { delay, type Figure, type Part, toRatio } from '../figures/figure.ts';
+import { type Figure, type Part, toRatio } from '../figures/figure.ts';
 import { inFolder } from '../server/folders.ts';
-import { readProcessorMs } from '../server/processor-time.ts';
+import { readProcessorMs, waitUntilIdle } from '../server/processor-time.ts';
 import { changeSome, moveAll } from './scan-changes.ts';
 import { rescan } from './rescan.ts';
 import { readScan, type ScanLine } from './scan-line.ts';
@@ -41,19 +41,6 @@ async function scanAtStart(
   await then(segue);
   await segue.stop();
   return { line, processorMs, memory };
-}
-
-const QUIET_MS = 2000;
-const QUIET_PROCESSOR_MS = 60;
-
-/** Waits until the server is idle, covers included. */
-async function waitUntilIdle(pid: number): Promise<void> {
-  for (let last = Number.NEGATIVE_INFINITY; ; ) {
-    const now = readProcessorMs(pid);
-    if (now - last < QUIET_PROCESSOR_MS) return;
-    last = now;
-    await delay(QUIET_MS);
-  }
 }
 
 const RESCANS = 3;

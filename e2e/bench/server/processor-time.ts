@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
+import { delay } from '../figures/figure.ts';
 import { readProcessStat } from '../../support/server/process-stat.ts';
 
 const TICKS_A_SECOND = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
@@ -36,4 +37,17 @@ export function readProcessorMs(pid: number): number {
       usages.get(id)?.ticks ?? 0,
     );
   return (sumOf(pid) / TICKS_A_SECOND) * 1000;
+}
+
+const QUIET_MS = 2000;
+const QUIET_PROCESSOR_MS = 60;
+
+/** Waits until a server does nothing more, covers included. */
+export async function waitUntilIdle(pid: number): Promise<void> {
+  for (let last = Number.NEGATIVE_INFINITY; ; ) {
+    const now = readProcessorMs(pid);
+    if (now - last < QUIET_PROCESSOR_MS) return;
+    last = now;
+    await delay(QUIET_MS);
+  }
 }

@@ -15,7 +15,7 @@ interface Process {
   readonly command: string;
 }
 
-/** Resident memory of a running Segue, in MB. */
+/** Resident memory of a running server, in MB. */
 export interface ServerMemory {
   readonly server: number;
   /** Including its child processes: media readers and encoders. */
@@ -50,13 +50,14 @@ async function readPrivateKib({ id }: Process): Promise<number> {
   return sum(Array.from(text.matchAll(/^Private_(?:Clean|Dirty): +(\d+) kB$/gm), ([, kib]) => Number(kib)));
 }
 
-/** Reads the memory of the only Segue that this process started. */
-export async function readMemory(): Promise<ServerMemory> {
+const isOwnSegue = ({ parent, command }: Process): boolean =>
+  parent === process.pid && command.includes('apps/server/dist/main.js');
+
+/** @param pid Left out: the only Segue that this process started. */
+export async function readMemory(pid?: number): Promise<ServerMemory> {
   const processes = await listProcesses();
-  const server = processes.find(
-    ({ parent, command }) => parent === process.pid && command.includes('apps/server/dist/main.js'),
-  );
-  if (!server) throw new Error('Expected a running Segue that this process started, found none.');
+  const server = processes.find((one) => (pid === undefined ? isOwnSegue(one) : one.id === pid));
+  if (!server) throw new Error('Expected a running server that this process started, found none.');
   const children = listBelow(processes, server.id);
   const privateKib = await Promise.all(children.map(readPrivateKib));
   return {
@@ -73,9 +74,10 @@ const toPeak = (one: ServerMemory, other: ServerMemory): ServerMemory => ({
 });
 
 /** Peak memory, sampled every 500 ms until `work` ends. */
-export async function watchMemory(work: Promise<unknown>): Promise<ServerMemory> {
+export async function watchMemory(work: Promise<unknown>, pid?: number): Promise<ServerMemory> {
   const done = work.then(() => 'done' as const);
-  let most = await readMemory();
-  while ((await Promise.race([delay(SAMPLE_MS), done])) !== 'done') most = toPeak(most, await readMemory());
+  let most = await readMemory(pid);
+  while ((await Promise.race([delay(SAMPLE_MS), done])) !== 'done')
+    most = toPeak(most, await readMemory(pid));
   return most;
 }
