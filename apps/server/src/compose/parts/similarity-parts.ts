@@ -2,7 +2,7 @@ import type { OpenedDatabase } from '../../adapters/database/database.ts';
 import { createSimilarityStore } from '../../adapters/database/stores/discovery/similarity.store.ts';
 import { createNeighbourFinder } from '../../adapters/similarity/neighbour-finder.ts';
 import type { Clock } from '../../core/clock.ts';
-import { buildSimilarity } from '../../core/discovery/similarity/similarity-builder.ts';
+import { createLearnSimilarity } from '../../core/discovery/similarity/learn-similarity.ts';
 import type { NamedMutex } from '../../core/jobs/named-mutex.ts';
 import type { Log } from '../../core/log/log.ts';
 import { createRepeated } from '../../core/jobs/repeat.ts';
@@ -10,8 +10,6 @@ import { HOUR_MS } from '../../core/durations.ts';
 
 /** Interval of learning: plays affect recommendations after at most an hour. */
 const EVERY_MS = HOUR_MS;
-/** Version of the learning rules; a change makes the next start learn again. */
-const RULES = 1;
 
 export interface SimilaritySources {
   readonly database: OpenedDatabase;
@@ -20,23 +18,12 @@ export interface SimilaritySources {
   readonly log: Log;
 }
 
-/**
- * Learns which songs are played by the same listeners (co-listening), at the start and once an hour, if
- * anything changed since the last time, until it is closed.
- */
+/** Learns from what listeners play at the start and once an hour, until it is closed. */
 export function createSimilarityParts({ database, mutex, clock, log }: SimilaritySources) {
-  const store = createSimilarityStore(database);
   const finder = createNeighbourFinder();
   const closing = new AbortController();
 
-  const learn = async (): Promise<void> => {
-    const startedAtMs = clock.now();
-    const mark = `${RULES} ${await store.loadMark()}`;
-    if (mark === (await store.loadLearntMark())) return;
-    const tracks = await buildSimilarity(store, finder);
-    await store.saveLearntMark(mark);
-    if (tracks > 0) log.info('similarity.built', { tracks, durationMs: clock.now() - startedAtMs });
-  };
+  const learn = createLearnSimilarity({ store: createSimilarityStore(database), finder, clock, log });
   const repeated = createRepeated({
     everyMs: EVERY_MS,
     firstAfterMs: 0,

@@ -3,6 +3,9 @@ import { createCatalogue } from '../../../../core/catalogue/catalogue.ts';
 import type { Discovery } from '../../../../core/discovery/discovery.ts';
 import { findNeighbours } from '../../../../core/discovery/similarity/listening-model.ts';
 import { buildSimilarity } from '../../../../core/discovery/similarity/similarity-builder.ts';
+import { createLearnSimilarity } from '../../../../core/discovery/similarity/learn-similarity.ts';
+import type { SimilarityStore } from '../../../../core/discovery/similarity/similarity.store.ts';
+import { silentLog } from '../../../../core/log/log.ts';
 import type { OpenedDatabase } from '../../database.ts';
 import { openInMemory, testDatabases } from '../../testing/databases.ts';
 import { createDiscoveryAt } from '../../testing/discovery-at.ts';
@@ -277,6 +280,30 @@ describe.each(testDatabases)('similarity by listening on %s', (_, open) => {
     await build();
     expect(await neighboursOf('Song 1')).toEqual([]);
   });
+});
+
+it('learns again only when something has changed since', async () => {
+  const database = await openInMemory();
+  await insertListener(database.db, 'mara');
+  await insertLibrary(database.db, { tracks: [{ title: 'Old' }] });
+  let builds = 0;
+  const store: SimilarityStore = {
+    ...createSimilarityStore(database),
+    replaceNeighbours: async () => {
+      builds += 1;
+    },
+  };
+  const clock = { now: () => NOW_MS };
+  const learn = createLearnSimilarity({ store, finder: aFinder, clock, log: silentLog });
+  const write = createPlayWriter(database.db, NOW_MS);
+  await write('mara', ['Old']);
+  await learn();
+  await learn();
+  expect(builds).toBe(1);
+  await write('mara', ['Old']);
+  await learn();
+  expect(builds).toBe(2);
+  await database.close();
 });
 
 it('reads ten plays for each song that is wanted', async () => {
