@@ -101,7 +101,6 @@ const LATE_GROUPS: readonly LateGroup[] = [
   {
     name: 'late-shell',
     paths: inApp(
-      'app/network/useReloadAfterUpgrade',
       'app/shell/LateShell',
       'features/now-playing/PlayerAnnouncer',
       'player/attachments/shortcuts-sheet',

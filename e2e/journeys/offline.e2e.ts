@@ -479,6 +479,8 @@ test.describe('without a service worker', () => {
     complaints,
   }) => {
     complaints.expect(/404|dynamically imported module/);
+    // The upgrade came before the page was idle, so that its late code is gone as well.
+    reverseProxy.replace(await findChunk(reverseProxy, 'late-shell'), GONE);
     await page.goto(reverseProxy.url);
     await waitForCover(page);
     await markPage(page);

@@ -13,6 +13,7 @@ import type { ShellAccount } from '../header/shell-account.ts';
 import { useNavigationForEngine } from '../navigation/navigation.ts';
 import { useScrollMemory } from '../navigation/useScrollMemory.ts';
 import { OfflineBar } from '../network/OfflineBar.tsx';
+import { useReloadAfterUpgrade } from '../network/useReloadAfterUpgrade.ts';
 import { PlayerColours } from './PlayerColours.tsx';
 import {
   ExpandedCard,
@@ -84,6 +85,8 @@ export function AppLayout({ children }: AppLayoutProps) {
   useDocumentTitle();
   useScrollMemory();
   useNavigationForEngine();
+  // Not late: the chunks of the late code may be those that are gone.
+  useReloadAfterUpgrade();
   useEffect(preloadParts, []);
   return (
     <>

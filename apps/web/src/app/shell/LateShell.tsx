@@ -5,7 +5,6 @@ import { MenuDialogs } from '../../player/dialogs/MenuDialogs.tsx';
 import { useLinkedTrack } from '../../player/links/useLinkedTrack.ts';
 import { CutTextTooltip } from '../../ui/tooltip/CutTextTooltip.tsx';
 import { PageAnnouncer } from '../navigation/PageAnnouncer.tsx';
-import { useReloadAfterUpgrade } from '../network/useReloadAfterUpgrade.ts';
 
 const { Late: ShortcutsSheet } = toLateOverlay(
   'ShortcutsSheet',
@@ -14,11 +13,10 @@ const { Late: ShortcutsSheet } = toLateOverlay(
 
 /**
  * What the first paint does not need: tooltips, the continue note, dialogs of menus, the keyboard shortcuts, the song of
- * a copied link, the announcement of later pages, and the reload after an upgrade.
+ * a copied link, and the announcement of later pages.
  */
 export function LateShell() {
   useLinkedTrack();
-  useReloadAfterUpgrade();
   const shortcuts = useShortcutsLayer();
   return (
     <>
