@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { clientOf } from '../support/server/client.ts';
+import { makePlaylistOf } from '../support/server/playlists.ts';
 import { enterAs, hearSound, main, openPage, playerBar } from './listener.ts';
 import type { Place, Tab } from './tab.ts';
 import { test } from './webkit-test.ts';
@@ -16,11 +17,7 @@ test('a playlist is reordered with the mouse, a removal is undone, and it is pla
   demo,
   token,
 }) => {
-  const client = clientOf(demo, token);
-  const { items } = await client.browseSongs({ query: { limit: '3' } });
-  const videoIds = items.flatMap(({ videoId }) => videoId ?? []);
-  const body = { opId: crypto.randomUUID(), title: 'For the ferry', videoIds };
-  const { playlistId } = await client.makePlaylist({ body });
+  const { playlistId } = await makePlaylistOf(clientOf(demo, token), 'For the ferry', 3);
   await enterAs(tab, demo, token);
   await openPage(tab, `${demo.url}/list?q=${playlistId}`);
   await tab.find(tracks);

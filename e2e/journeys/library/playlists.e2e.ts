@@ -3,13 +3,12 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { centreOf, longPress } from '../../support/browser/finger.ts';
 import { expectAccessible } from '../../support/pages/axe.ts';
 import { aPerson, clientOf, signUp } from '../../support/server/client.ts';
+import { makePlaylistOf } from '../../support/server/playlists.ts';
 import type { Segue } from '../../support/server/segue.ts';
 import { hearSound, watchSound } from '../../support/pages/listener.ts';
 import { enterAs, playerBar } from '../../support/pages/player-page.ts';
 import { test } from '../../support/test.ts';
-import { playlistOptions } from '../../support/pages/playlist-page.ts';
-
-const tracks = (page: Page) => page.getByRole('main').getByRole('list', { name: 'Tracks' });
+import { playlistOptions, playlistTracks } from '../../support/pages/playlist-page.ts';
 
 const titlesOf = (list: Locator) =>
   list
@@ -23,7 +22,7 @@ async function pickSongs(demo: Segue): Promise<{ readonly title: string; readonl
   return [...new Set(titles)].slice(0, 3).map((title) => ({ title, artist: 'Odd Lantern' }));
 }
 
-async function makePlaylist(page: Page, url: string, title: string): Promise<void> {
+async function makePlaylistOnPage(page: Page, url: string, title: string): Promise<void> {
   await page.goto(`${url}/library?view=playlists`);
   await page.getByRole('button', { name: 'New playlist' }).click();
   // Typed key by key: in Firefox, `fill` does not trigger React's change handler.
@@ -77,7 +76,7 @@ test('with the mouse: a playlist is created, filled and played, and each step is
   const token = await signUp(demo, aPerson('plays-lists'));
   await watchSound(page);
   await enterAs(page, token);
-  await makePlaylist(page, demo.url, 'For the ferry');
+  await makePlaylistOnPage(page, demo.url, 'For the ferry');
   await addAlbum(page, demo.url, 'Kettle Songs', 'For the ferry');
   await expect(page.getByText('Added to For the ferry')).toBeVisible();
   await addAlbum(page, demo.url, 'Kettle Songs', 'For the ferry');
@@ -93,14 +92,14 @@ test('with the mouse: a playlist is created, filled and played, and each step is
     .getByRole('link', { name: /For the ferry/ })
     .click();
   const before = await loadAlbumTitles(demo, 'Kettle Songs');
-  await expect.poll(() => titlesOf(tracks(page))).toEqual(before);
+  await expect.poll(() => titlesOf(playlistTracks(page))).toEqual(before);
   const [first = '', second = ''] = before;
   await keepUndo(page, async () => {
     await change(page, () => page.getByRole('button', { name: `Remove ${first} from the playlist` }).click());
-    await expect.poll(async () => (await titlesOf(tracks(page)))[0]).toBe(second);
+    await expect.poll(async () => (await titlesOf(playlistTracks(page)))[0]).toBe(second);
   });
   await undo(page);
-  await expect.poll(async () => (await titlesOf(tracks(page)))[0]).toBe(first);
+  await expect.poll(async () => (await titlesOf(playlistTracks(page)))[0]).toBe(first);
   await page.getByRole('button', { name: 'Play', exact: true }).first().click();
   await hearSound(page);
   await expect(playerBar(page)).toContainText(first);
@@ -110,31 +109,27 @@ test('with the mouse: songs are reordered, also undone, and a reload keeps the o
   tag: '@every-browser',
 }, async ({ page, demo }) => {
   const token = await signUp(demo, aPerson('drags-lists'));
-  const client = clientOf(demo, token);
-  const { items } = await client.browseSongs({ query: { limit: '4' } });
-  const videoIds = items.flatMap(({ videoId }) => videoId ?? []);
-  const { playlistId } = await client.makePlaylist({
-    body: { opId: crypto.randomUUID(), title: 'By the mouse', videoIds },
-  });
-  const before = items.map(({ title }) => title);
+  const { playlistId, titles: before } = await makePlaylistOf(clientOf(demo, token), 'By the mouse', 4);
   const [first = '', second = ''] = before;
   await enterAs(page, token);
   await page.goto(`${demo.url}/list?q=${playlistId}`);
-  await expect.poll(() => titlesOf(tracks(page))).toEqual(before);
+  await expect.poll(() => titlesOf(playlistTracks(page))).toEqual(before);
   const moveDown = async () => {
     const handle = page.getByRole('button', { name: `Move ${first}`, exact: true });
     const target = page.getByRole('button', { name: `Move ${second}`, exact: true });
     await change(page, () => handle.dragTo(target));
-    await expect.poll(async () => (await titlesOf(tracks(page))).slice(0, 2)).toEqual([second, first]);
+    await expect
+      .poll(async () => (await titlesOf(playlistTracks(page))).slice(0, 2))
+      .toEqual([second, first]);
   };
   await keepUndo(page, moveDown);
   await undo(page);
-  await expect.poll(() => titlesOf(tracks(page))).toEqual(before);
+  await expect.poll(() => titlesOf(playlistTracks(page))).toEqual(before);
   await page.reload();
-  await expect.poll(() => titlesOf(tracks(page))).toEqual(before);
+  await expect.poll(() => titlesOf(playlistTracks(page))).toEqual(before);
   await moveDown();
   await page.reload();
-  await expect.poll(async () => (await titlesOf(tracks(page))).slice(0, 2)).toEqual([second, first]);
+  await expect.poll(async () => (await titlesOf(playlistTracks(page))).slice(0, 2)).toEqual([second, first]);
 });
 
 test('with the keyboard: songs are reordered, also undone, and the playlist is renamed [2.75] [2.76]', async ({
@@ -143,24 +138,17 @@ test('with the keyboard: songs are reordered, also undone, and the playlist is r
 }) => {
   const token = await signUp(demo, aPerson('keys-lists'));
   await enterAs(page, token);
-  await makePlaylist(page, demo.url, 'By keys');
-  await addAlbum(page, demo.url, 'Slow Tide Atlas', 'By keys');
-  await expect(page.getByText('Added to By keys')).toBeVisible();
-  await page.getByRole('link', { name: 'Playlists' }).click();
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /By keys/ })
-    .click();
-  const before = await loadAlbumTitles(demo, 'Slow Tide Atlas');
-  await expect.poll(() => titlesOf(tracks(page))).toEqual(before);
+  const { playlistId, titles: before } = await makePlaylistOf(clientOf(demo, token), 'By keys', 3);
+  await page.goto(`${demo.url}/list?q=${playlistId}`);
+  await expect.poll(() => titlesOf(playlistTracks(page))).toEqual(before);
   const [first = '', second = ''] = before;
   // Waits before the key is pressed, since the message hides after 3 s unless something in it has the focus.
   const isHeld = undoButton(page).focus();
   await page.getByRole('button', { name: `Move ${first}`, exact: true }).press('ArrowDown');
-  await expect.poll(async () => (await titlesOf(tracks(page))).slice(0, 2)).toEqual([second, first]);
+  await expect.poll(async () => (await titlesOf(playlistTracks(page))).slice(0, 2)).toEqual([second, first]);
   await isHeld;
   await undoButton(page).press('Enter');
-  await expect.poll(() => titlesOf(tracks(page))).toEqual(before);
+  await expect.poll(() => titlesOf(playlistTracks(page))).toEqual(before);
 
   await playlistOptions(page).press('Enter');
   await page.getByRole('menuitem', { name: /^Edit/ }).press('Enter');
@@ -172,13 +160,9 @@ test('with the keyboard: songs are reordered, also undone, and the playlist is r
 test('a playlist is exported as M3U8, XSPF and JSPF from its menu [2.77]', async ({ page, demo }) => {
   const token = await signUp(demo, aPerson('saves-lists'));
   await enterAs(page, token);
-  await makePlaylist(page, demo.url, 'To go');
-  await addAlbum(page, demo.url, 'Kettle Songs', 'To go');
-  await expect(page.getByText('Added to To go')).toBeVisible();
-  await page.getByRole('link', { name: 'Playlists' }).click();
-  await page.getByRole('main').getByRole('link', { name: /To go/ }).click();
-  const titles = await loadAlbumTitles(demo, 'Kettle Songs');
-  await expect.poll(() => titlesOf(tracks(page))).toEqual(titles);
+  const { playlistId, titles } = await makePlaylistOf(clientOf(demo, token), 'To go', 3);
+  await page.goto(`${demo.url}/list?q=${playlistId}`);
+  await expect.poll(() => titlesOf(playlistTracks(page))).toEqual(titles);
   const [first = ''] = titles;
   for (const [name, begins] of [
     ['M3U8', '#EXTM3U\n#PLAYLIST:To go\n'],
@@ -223,7 +207,7 @@ test('a playlist file of another program is matched, previewed and imported [2.7
   expect(text).toBe('title,artist,album,id\r\nNot There,Nowhere,,');
   await dialog.getByRole('button', { name: 'Make', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'From afar' })).toBeVisible();
-  await expect.poll(() => titlesOf(tracks(page))).toEqual(songs.map(({ title }) => title));
+  await expect.poll(() => titlesOf(playlistTracks(page))).toEqual(songs.map(({ title }) => title));
 });
 
 test('a playlist gets a cover of its own, which can be removed [2.79]', async ({
@@ -235,7 +219,8 @@ test('a playlist gets a cover of its own, which can be removed [2.79]', async ({
   complaints.expect(/^Failed to load resource: .* 400 .*\/cover\)$/);
   const token = await signUp(demo, aPerson('covers-lists'));
   await enterAs(page, token);
-  await makePlaylist(page, demo.url, 'With a face');
+  const { playlistId } = await makePlaylistOf(clientOf(demo, token), 'With a face', 0);
+  await page.goto(`${demo.url}/list?q=${playlistId}`);
   const cover = page.getByRole('main').locator('img').first();
   const options = playlistOptions(page);
   const choose = async (name: string, buffer: Buffer) => {
@@ -260,7 +245,7 @@ test('a playlist is put into a folder, which is deleted, restored and renamed [2
 }) => {
   const token = await signUp(demo, aPerson('folders-lists'));
   await enterAs(page, token);
-  await makePlaylist(page, demo.url, 'On the way');
+  await makePlaylistOf(clientOf(demo, token), 'On the way', 0);
   await page.goto(`${demo.url}/library?view=playlists`);
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'New folder' }).click();
@@ -304,14 +289,14 @@ test('a playlist found in the library is listed beside the listener’s own and 
   const title = String(await menu.getAttribute('aria-label')).replace('Options of ', '');
   await found.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect(tracks(page).getByRole('listitem')).not.toHaveCount(0);
-  const songs = await titlesOf(tracks(page));
+  await expect(playlistTracks(page).getByRole('listitem')).not.toHaveCount(0);
+  const songs = await titlesOf(playlistTracks(page));
   await page.goBack();
   await menu.click();
   await page.getByRole('menuitem', { name: 'Copy to your playlists' }).click();
   await expect(page).toHaveURL(/\/list\?q=/);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect.poll(() => titlesOf(tracks(page))).toEqual(songs);
+  await expect.poll(() => titlesOf(playlistTracks(page))).toEqual(songs);
   await expect(page.getByRole('button', { name: /^Remove .* from the playlist$/ })).not.toHaveCount(0);
 });
 
@@ -322,8 +307,9 @@ test.describe('on a phone', () => {
     page,
     demo,
   }) => {
-    await enterAs(page, await signUp(demo, aPerson('presses-long')));
-    await makePlaylist(page, demo.url, 'Under a thumb');
+    const token = await signUp(demo, aPerson('presses-long'));
+    await enterAs(page, token);
+    await makePlaylistOf(clientOf(demo, token), 'Under a thumb', 0);
     await page.goto(`${demo.url}/library?view=playlists`);
     const tile = page.getByRole('main').getByRole('link', { name: /Under a thumb/ });
     await expect(tile).toBeVisible();

@@ -2,10 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../../support/pages/axe.ts';
 import { aPerson, clientOf, signUp } from '../../support/server/client.ts';
 import { enterAs } from '../../support/pages/player-page.ts';
+import { makePlaylistOf } from '../../support/server/playlists.ts';
 import { test } from '../../support/test.ts';
-import { playlistOptions } from '../../support/pages/playlist-page.ts';
-
-const tracks = (page: Page) => page.getByRole('main').getByRole('list', { name: 'Tracks' });
+import { playlistOptions, playlistTracks } from '../../support/pages/playlist-page.ts';
 
 const openSharing = async (page: Page) => {
   await playlistOptions(page).click();
@@ -20,11 +19,7 @@ test('a link invites another listener to edit, and the owner removes the editor 
 }) => {
   const owner = await signUp(demo, aPerson('invites'));
   const client = clientOf(demo, owner);
-  const { items } = await client.browseSongs({ query: { limit: '3' } });
-  const videoIds = items.flatMap(({ videoId }) => videoId ?? []);
-  const { playlistId } = await client.makePlaylist({
-    body: { opId: crypto.randomUUID(), title: 'For both', videoIds },
-  });
+  const { playlistId } = await makePlaylistOf(client, 'For both', 3);
   await enterAs(page, owner);
   await page.goto(`${demo.url}/list?q=${playlistId}`);
   const dialog = await openSharing(page);
@@ -38,7 +33,7 @@ test('a link invites another listener to edit, and the owner removes the editor 
   const context = await browser.newContext();
   const guest = await context.newPage();
   await guest.goto(link);
-  await expect(tracks(guest).getByRole('listitem')).toHaveCount(3);
+  await expect(playlistTracks(guest).getByRole('listitem')).toHaveCount(3);
   await expect(guest.getByRole('button', { name: 'Sign in to edit together' })).toBeVisible();
   await enterAs(guest, await signUp(demo, aPerson('is-invited')));
   await guest.goto(link);
@@ -49,19 +44,19 @@ test('a link invites another listener to edit, and the owner removes the editor 
     .getByRole('button', { name: /^Remove .* from the playlist$/ })
     .first()
     .click();
-  await expect(tracks(guest).getByRole('listitem')).toHaveCount(2);
+  await expect(playlistTracks(guest).getByRole('listitem')).toHaveCount(2);
   // The row is gone before the server has answered.
   expect((await removed).status()).toBe(200);
 
   await page.reload();
-  await expect(tracks(page).getByRole('listitem')).toHaveCount(2);
+  await expect(playlistTracks(page).getByRole('listitem')).toHaveCount(2);
   const sharing = await openSharing(page);
   await sharing.getByRole('button', { name: /from those who edit it$/ }).click();
   await expect(sharing.getByText('Nobody yet.', { exact: false })).toBeVisible();
   await expect(sharing.getByText('Links to edit together have ended.', { exact: false })).toBeVisible();
   await guest.goto(link);
   await expect(guest.getByRole('button', { name: 'Edit together' })).toHaveCount(0);
-  await expect(tracks(guest)).toHaveCount(0);
+  await expect(playlistTracks(guest)).toHaveCount(0);
 
   await sharing.getByLabel('What the link is for').selectOption('To edit together');
   await sharing.getByRole('button', { name: 'Make a link' }).click();
@@ -70,6 +65,6 @@ test('a link invites another listener to edit, and the owner removes the editor 
   await expect(sharing.getByText('That link lets nobody in any more.')).toBeVisible();
   await guest.goto(newLink);
   await expect(guest.getByRole('button', { name: 'Edit together' })).toHaveCount(0);
-  await expect(tracks(guest)).toHaveCount(0);
+  await expect(playlistTracks(guest)).toHaveCount(0);
   await context.close();
 });

@@ -1,11 +1,9 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../../support/pages/axe.ts';
 import { aPerson, signUp } from '../../support/server/client.ts';
 import { enterAs } from '../../support/pages/player-page.ts';
 import { test } from '../../support/test.ts';
-import { playlistOptions } from '../../support/pages/playlist-page.ts';
-
-const tracks = (page: Page) => page.getByRole('main').getByRole('list', { name: 'Tracks' });
+import { playlistOptions, playlistTracks } from '../../support/pages/playlist-page.ts';
 
 test('with the mouse: rules are previewed, saved and edited [2.82]', async ({ page, demo }) => {
   await enterAs(page, await signUp(demo, aPerson('rules')));
@@ -37,16 +35,16 @@ test('with the mouse: rules are previewed, saved and edited [2.82]', async ({ pa
   await main.getByRole('textbox', { name: 'Name' }).fill('Lanterns');
   await main.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Lanterns' })).toBeVisible();
-  await expect(tracks(page).getByRole('listitem')).toHaveCount(2);
+  await expect(playlistTracks(page).getByRole('listitem')).toHaveCount(2);
 
   await playlistOptions(page).click();
   await page.getByRole('menuitem', { name: 'Edit rules' }).click();
   await expect(main.getByRole('textbox', { name: 'Value of artist' })).toHaveValue('Odd Lantern');
   await main.getByRole('spinbutton', { name: 'Songs at most' }).fill('3');
   await main.getByRole('button', { name: 'Save' }).click();
-  await expect(tracks(page).getByRole('listitem')).toHaveCount(3);
+  await expect(playlistTracks(page).getByRole('listitem')).toHaveCount(3);
   await page.reload();
-  await expect(tracks(page).getByRole('listitem')).toHaveCount(3);
+  await expect(playlistTracks(page).getByRole('listitem')).toHaveCount(3);
 });
 
 test('with the keyboard: a rule is added, filled and removed [2.82]', async ({ page, demo }) => {

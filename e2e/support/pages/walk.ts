@@ -5,6 +5,7 @@ import type { Complaints } from './complaints.ts';
 import { loadSongPages } from './demo-pages.ts';
 import { askForCode } from './listener.ts';
 import {
+  playerBar,
   expandPlayer,
   playSong,
   qualityButton,
@@ -13,6 +14,7 @@ import {
   shrinkButton,
   videoView,
 } from './player-page.ts';
+import { makePlaylistOf } from '../server/playlists.ts';
 import type { Segue } from '../server/segue.ts';
 
 /** A song of the demo library that has a music video. */
@@ -40,7 +42,7 @@ async function openLoading({ page, segue, lookAtScreen }: Walk, path: string, ca
   const pattern = `**${call}**`;
   await page.route(pattern, () => undefined);
   await page.goto(segue.url + path);
-  await expect(page.getByRole('main').locator('[aria-busy]').first()).toBeVisible();
+  await expect(page.getByRole('main').locator('[aria-busy=true]').first()).toBeVisible();
   await lookAtScreen(`${path}, loading`);
   await page.unroute(pattern);
 }
@@ -92,17 +94,6 @@ export async function walkAsVisitor(walk: Walk): Promise<void> {
 
 type ListenerClient = ReturnType<typeof clientOf>;
 
-/** Makes a playlist with songs. @returns its id. */
-async function makeList(client: ListenerClient): Promise<string> {
-  const { items } = await client.browseSongs({ query: { limit: '8' } });
-  const videoIds = items.flatMap(({ videoId }) => videoId ?? []);
-  const { playlistId } = await client.makePlaylist({
-    body: { opId: crypto.randomUUID(), title: 'For the ferry', videoIds },
-  });
-  if (!playlistId) throw new Error('Expected the id of the new playlist.');
-  return playlistId;
-}
-
 /** @returns the path of the first folder of the library. */
 async function findFolder(client: ListenerClient): Promise<string> {
   const { folders } = await client.browseFolder({ query: {} });
@@ -126,7 +117,7 @@ async function walkPages(walk: Walk, client: ListenerClient): Promise<void> {
       '?view=playlists',
       '?text=zzzzzz',
     ],
-    '/list': [`?q=${await makeList(client)}`, '?q=&rules'],
+    '/list': [`?q=${(await makePlaylistOf(client, 'For the ferry', 8)).playlistId}`, '?q=&rules'],
     '/genre': ['?q=ambient'],
     '/years': ['?q=2020-2029'],
     '/folder': [`?q=${await findFolder(client)}`],
@@ -179,7 +170,7 @@ async function walkExpandedCard({ page, look }: Walk): Promise<void> {
   await expandPlayer(page);
   await look('the expanded card');
   // On a phone the rows of the queue, which follow, have options too.
-  await page.getByRole('region', { name: 'Player' }).getByRole('button', { name: 'Options' }).first().click();
+  await playerBar(page).getByRole('button', { name: 'Options' }).first().click();
   await expect(page.getByRole('menu')).toBeVisible();
   await look('the options');
   await page.keyboard.press('Escape');
