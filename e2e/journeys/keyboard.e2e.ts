@@ -4,6 +4,7 @@ import { expectFocusKept, press, tabTo } from '../support/browser/keyboard.ts';
 import { captureAnswer } from '../support/pages/captured-answer.ts';
 import { hearSound, readSound, watchSound } from '../support/pages/listener.ts';
 import {
+  barButton,
   enterAs,
   playerBar,
   qualityButton,
@@ -19,7 +20,6 @@ const SONG = 'Glass Arcade';
 
 const box = (page: Page) => page.getByRole('combobox', { name: "What's on your mind?" });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const barButton = (page: Page, name: string) => playerBar(page).getByRole('button', { name, exact: true });
 const main = (page: Page) => page.getByRole('main');
 
 /** Searches, presses the first song found and waits for sound, by keyboard. */

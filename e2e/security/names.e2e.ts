@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { WireClient } from '@segue/contract/client';
 import { aPerson, clientOf, signUp } from '../support/server/client.ts';
 import { COMMON_WORD, hostileTexts } from '../support/libraries/hostile-library.ts';
+import { playerBar } from '../support/pages/player-page.ts';
 import { test } from '../support/hostile-test.ts';
 
 /** Records signs that a text was executed as markup: dialogs, script errors, policy violations. */
@@ -72,7 +73,7 @@ test('hostile names of tracks, artists, albums, playlists and people are shown a
   for (const text of hostileTexts) await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
 
   await page.getByRole('main').getByRole('button', { name }).first().click();
-  await expect(page.getByRole('region', { name: 'Player' })).toContainText(name);
+  await expect(playerBar(page)).toContainText(name);
   await expect(page.getByRole('complementary', { name: 'Queue' }).getByRole('listitem').nth(1)).toBeVisible();
   expect(attacks).toEqual([]);
 });

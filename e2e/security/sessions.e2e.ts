@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, type Response } from '@playwright/test';
 import { aPerson, clientOf, signUp } from '../support/server/client.ts';
 import { COMMON_WORD } from '../support/libraries/hostile-library.ts';
+import { playerBar } from '../support/pages/player-page.ts';
 import { test } from '../support/hostile-test.ts';
 import { hearSound, signUpOnPage, watchSound } from '../support/pages/listener.ts';
 import { postJson } from '../support/server/post-json.ts';
@@ -23,7 +24,7 @@ test('no cookie is set, from sign-up to the sound of a song', async ({ hostile, 
   await signUpOnPage(page, hostile, aPerson('no-cookies'));
   await page.goto(`${hostile.url}/search?q=${COMMON_WORD}`);
   await page.getByRole('main').getByRole('button', { name: COMMON_WORD }).first().click();
-  await expect(page.getByRole('region', { name: 'Player' })).toContainText(COMMON_WORD);
+  await expect(playerBar(page)).toContainText(COMMON_WORD);
   await hearSound(page);
   expect(await context.cookies()).toEqual([]);
   expect(responses.map((response) => new URL(response.url()).pathname)).toEqual(

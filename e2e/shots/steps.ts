@@ -112,7 +112,7 @@ export async function seekTo(page: Page, percent: number): Promise<void> {
 
 /** Opens the menu of the current song. */
 export const openOptions: Step = async (page) => {
-  await page.getByRole('region', { name: 'Player' }).getByRole('button', { name: 'Options' }).first().click();
+  await playerBar(page).getByRole('button', { name: 'Options' }).first().click();
   await page.getByRole('menu').waitFor();
 };
 

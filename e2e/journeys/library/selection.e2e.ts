@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '../../support/pages/axe.ts';
 import { aPerson, signUp } from '../../support/server/client.ts';
-import { enterAs } from '../../support/pages/player-page.ts';
+import { playerBar, enterAs } from '../../support/pages/player-page.ts';
 import { test } from '../../support/test.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected songs' });
@@ -105,7 +105,5 @@ test('albums are selected by menu, mouse and keys, and their songs are played in
   await expect(albums.locator('[data-selected]')).toHaveCount(3);
   await albumBar.getByRole('button', { name: 'Play', exact: true }).click();
   await expect(albumBar).toHaveCount(0);
-  await expect(
-    page.getByRole('region', { name: 'Player' }).getByRole('button', { name: 'Pause' }),
-  ).toBeVisible();
+  await expect(playerBar(page).getByRole('button', { name: 'Pause' })).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { centreOf, longPress, createFinger } from '../../support/browser/finger.
 import { captureAnswer } from '../../support/pages/captured-answer.ts';
 import { hearSound, readSound, watchSound } from '../../support/pages/listener.ts';
 import {
+  barButton,
   enterAs,
   expandButton,
   listenTo,
@@ -177,11 +178,11 @@ test('a reload restores the queue, the track and its position, paused', async ({
 
   await page.reload();
   await expect(playerBar(page)).toContainText(SONG);
-  await expect(playerBar(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  await expect(barButton(page, 'Play')).toBeVisible();
   await expect(seek).toHaveAttribute('aria-valuetext', place);
   await expect.poll(() => titlesOf(page)).toEqual(titles);
 
-  await playerBar(page).getByRole('button', { name: 'Play', exact: true }).click();
+  await barButton(page, 'Play').click();
   await hearSound(page);
   expect((await readSound(page)).positionSeconds).toBeGreaterThan(20);
 });
@@ -204,10 +205,10 @@ test('one tab plays at a time, and an idle one leaves the queue of the other to 
   // Leaving a page makes it save its queue, of which this one has none.
   await page.reload();
   await expect(playerBar(page)).toContainText(SONG);
-  await playerBar(page).getByRole('button', { name: 'Play', exact: true }).click();
+  await barButton(page, 'Play').click();
   await hearSound(page);
   await expect.poll(async () => (await readSound(other)).isPaused).toBe(true);
-  await expect(playerBar(other).getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  await expect(barButton(other, 'Play')).toBeVisible();
 });
 
 test('a song that was just skipped is left out of the next queue [4.52]', async ({ page, demo, token }) => {

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { hearSound, readSound, watchSound } from '../../support/pages/listener.ts';
 import { setHidden } from '../../support/browser/page-stage.ts';
 import {
+  barButton,
   enterAs,
   presetStorage,
   playSong,
@@ -16,7 +17,6 @@ import { expectInSync, holdRestOfVideos, readPicture, seePicture } from '../../s
 import { historyLink, likedLink } from '../../support/pages/shell-page.ts';
 
 const TITLE = 'Glass Arcade';
-const barButton = (page: Page, name: string) => playerBar(page).getByRole('button', { name, exact: true });
 const readFloating = (page: Page) => page.evaluate(() => document.pictureInPictureElement?.tagName ?? null);
 
 const readLengthSeconds = (page: Page) =>

@@ -23,6 +23,10 @@ export async function enterAs(page: Page, token: string): Promise<void> {
 /** The player: the bar, or the expanded card. */
 export const playerBar = (page: Page): Locator => page.getByRole('region', { name: 'Player' });
 
+/** A button of the player by its whole name. */
+export const barButton = (page: Page, name: string): Locator =>
+  playerBar(page).getByRole('button', { name, exact: true });
+
 export const pauseButton = (page: Page): Locator => playerBar(page).getByRole('button', { name: 'Pause' });
 
 export const nextButton = (page: Page): Locator => playerBar(page).getByRole('button', { name: 'Next' });
