@@ -125,10 +125,46 @@ const markHeard = (
     await countPlay({ db: transaction, capabilities }, heard.video_id);
   });
 
+type PlayRemoval = Pick<PlayStore, 'remove' | 'removeUntil' | 'removeSurplus'>;
+
+function createPlayRemoval(db: Db): PlayRemoval {
+  /** Removes some of the oldest plays until an instant. */
+  const removeUntil = async (accountId: string, untilMs: number, limit: number): Promise<number> => {
+    const oldest = db
+      .selectFrom('plays')
+      .select('entry_id')
+      .where('account_id', '=', accountId)
+      .where('played_at_ms', '<=', untilMs)
+      .orderBy('played_at_ms')
+      .limit(limit);
+    const result = await db.deleteFrom('plays').where('entry_id', 'in', oldest).executeTakeFirst();
+    return Number(result.numDeletedRows);
+  };
+  return {
+    remove: async (accountId, entryIds) => {
+      await db
+        .deleteFrom('plays')
+        .where('entry_id', 'in', [...entryIds])
+        .where('account_id', '=', accountId)
+        .execute();
+    },
+    removeUntil,
+    removeSurplus: async (accountId, keep, limit) => {
+      const instants = db
+        .selectFrom('plays')
+        .select('played_at_ms as at_ms')
+        .where('account_id', '=', accountId);
+      const newestSurplus = await findNewestSurplus(instants, keep);
+      return newestSurplus === null ? 0 : removeUntil(accountId, newestSurplus, limit);
+    },
+  };
+}
+
 /** Plays in the database; a new one is stored under the current videoId of its track. */
 export function createPlayStore(database: StoreTransaction): PlayStore {
   const { db } = database;
   return {
+    ...createPlayRemoval(db),
     add: async (accountId, play) =>
       insertAtFreeInstant(db, accountId, { ...play, videoId: await resolveVideoId(db, play.videoId) }),
     find: async (accountId, entryId) => {
@@ -145,23 +181,6 @@ export function createPlayStore(database: StoreTransaction): PlayStore {
         .where('heard_seconds', 'is', null)
         .execute();
     },
-    remove: async (accountId, entryIds) => {
-      await db
-        .deleteFrom('plays')
-        .where('entry_id', 'in', [...entryIds])
-        .where('account_id', '=', accountId)
-        .execute();
-    },
-    removeUntil: async (accountId, untilMs, limit) => {
-      const some = db
-        .selectFrom('plays')
-        .select('entry_id')
-        .where('account_id', '=', accountId)
-        .where('played_at_ms', '<=', untilMs)
-        .limit(limit);
-      const result = await db.deleteFrom('plays').where('entry_id', 'in', some).executeTakeFirst();
-      return Number(result.numDeletedRows);
-    },
     nextListener: async (after) => {
       // One index seek per account, however many plays it has.
       const row = await db
@@ -170,23 +189,6 @@ export function createPlayStore(database: StoreTransaction): PlayStore {
         .$if(after !== null, (query) => query.where('account_id', '>', after ?? ''))
         .executeTakeFirst();
       return row?.account_id ?? null;
-    },
-    removeSurplus: async (accountId, keep, limit) => {
-      const instants = db
-        .selectFrom('plays')
-        .select('played_at_ms as at_ms')
-        .where('account_id', '=', accountId);
-      const newestSurplus = await findNewestSurplus(instants, keep);
-      if (newestSurplus === null) return 0;
-      const oldest = db
-        .selectFrom('plays')
-        .select('entry_id')
-        .where('account_id', '=', accountId)
-        .where('played_at_ms', '<=', newestSurplus)
-        .orderBy('played_at_ms')
-        .limit(limit);
-      const result = await db.deleteFrom('plays').where('entry_id', 'in', oldest).executeTakeFirst();
-      return Number(result.numDeletedRows);
     },
     read: (accountId, range) => readPlays(db, accountId, range),
   };
