@@ -113,7 +113,12 @@ async function measureProgram(program: Program, library: string, data: string): 
   await mkdir(data, { recursive: true });
   const startedAtMs = performance.now();
   const server = await program.start(library, data);
-  const column = await measureServer(server, startedAtMs).finally(() => server.stop());
+  let column: Column;
+  try {
+    column = await measureServer(server, startedAtMs);
+  } finally {
+    await server.stop();
+  }
   const start = await timeStarts(program, library, data);
   const songs = column.get(SONGS)?.value ?? Number.NaN;
   const scanProcessorMs = column.get(SCAN)?.value ?? Number.NaN;
