@@ -22,6 +22,14 @@ const FIRST_PAGE = 1;
 
 const SCAN_POLL_MS = 2000;
 
+const OLD_AFTER_MS = 5 * 60_000;
+
+/** Refetches what is shown when one returns to a tab that was left open, unless it is only some minutes old [2.187]. */
+const onReturn = {
+  refetchOnWindowFocus: ({ state }: { readonly state: { readonly dataUpdatedAt: number } }): boolean =>
+    Date.now() - state.dataUpdatedAt > OLD_AFTER_MS,
+};
+
 /** Cursor of a page of history: its number, and from page 2 on the `playedAt` of the last entry of page 1. */
 interface HistoryCursor {
   readonly page: number;
@@ -55,6 +63,7 @@ const createListenerQueries = (client: Client) => ({
         return client.fetchLiked({}, { signal, onFirst });
       },
       refetchOnMount: 'always',
+      ...onReturn,
       // Comparing the lists track by track would take longer than rendering the few visible rows again.
       structuralSharing: false,
     }),
@@ -101,17 +110,20 @@ export const createQueries = (client: Client) => ({
     queryOptions({
       queryKey: [HOME_KEY],
       queryFn: ({ signal }) => client.home({}, { signal }),
+      ...onReturn,
     }),
   overview: () =>
     queryOptions({
       queryKey: ['overview'],
       queryFn: ({ signal }) => client.libraryOverview({}, { signal }),
+      ...onReturn,
     }),
   libraryStatus: () =>
     queryOptions({
       // Jobs and unreadable files are shown to signed-in listeners only.
       queryKey: [LISTENER_KEY, 'library-status'],
       queryFn: ({ signal }) => client.libraryStatus({}, { signal }),
+      ...onReturn,
       refetchInterval: ({ state }) => (state.data?.state === 'scanning' ? SCAN_POLL_MS : false),
     }),
   search: (q: string) =>

@@ -40,6 +40,25 @@ describe('the Home page', () => {
     expect(screen.getByRole('list', { name: 'Loading' }).elements()).toEqual([]);
   });
 
+  it('is loaded anew when one returns to its tab after five minutes, not before [2.187]', async () => {
+    const startMs = Date.now();
+    const now = vi.spyOn(Date, 'now').mockReturnValue(startMs);
+    const server = aQuietServer();
+    server.answer(HOME, () => Promise.resolve(Response.json(SHELVES)));
+    const { screen } = await renderApp(server);
+    await expect.element(screen.getByRole('region', { name: 'Quick picks' })).toBeVisible();
+    const asked = server.calls(HOME).length;
+    now.mockReturnValue(startMs + 4 * 60_000);
+    window.dispatchEvent(new Event('visibilitychange'));
+    now.mockReturnValue(startMs + 6 * 60_000);
+    server.answer(HOME, () =>
+      Promise.resolve(Response.json([{ title: 'New today', contents: [aSong('Fresh')] }])),
+    );
+    window.dispatchEvent(new Event('visibilitychange'));
+    await expect.element(screen.getByRole('region', { name: 'New today' })).toBeVisible();
+    expect(server.calls(HOME)).toHaveLength(asked + 1);
+  });
+
   it('shows the count of a trending track beside its artist', async () => {
     const server = aQuietServer();
     server.answer(HOME, Response.json(SHELVES));
