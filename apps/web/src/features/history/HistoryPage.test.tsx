@@ -154,7 +154,10 @@ describe('the history page', () => {
       server.answer(`${HISTORY}?page=1`, aPage([], 0, 0));
       return Promise.resolve(Response.json({ success: true }));
     });
-    const press = () => screen.getByRole('main').getByRole('button', { name: 'Clear history' }).click();
+    const press = async () => {
+      await screen.getByRole('main').getByRole('button', { name: 'More' }).click();
+      await screen.getByRole('menuitem', { name: 'Clear history' }).click();
+    };
     await press();
     const dialog = screen.getByRole('dialog', { name: 'Clear your history?' });
     await dialog.getByRole('button', { name: 'Keep it' }).click();

@@ -7,11 +7,11 @@ import { useApi } from '../../api/ApiProvider.tsx';
 import { toClockText } from '../../lib/text/clock-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { ListActions } from '../../player/actions/ListActions.tsx';
+import { ListOptions } from '../../player/actions/ListOptions.tsx';
 import { openClearHistory } from '../../player/dialogs/open-dialog.ts';
 import { usePlayerEngine } from '../../player/PlayerProvider.tsx';
 import { PlayableRow } from '../../player/tracks/PlayableRow.tsx';
 import { Button, ButtonLink } from '../../ui/buttons/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { menuAction } from '../../ui/menu/menu-action.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
@@ -76,9 +76,10 @@ function History() {
   const today = useToday();
   if (!entries) return <LoadingHistory />;
   if (entries.length === 0 && !hasMore) return <NothingPlayed />;
+  const songs = toSongs(entries);
   return (
     <div className={styles.history}>
-      <ListActions tracks={toSongs(entries)} more={<ClearButton />} />
+      <ListActions tracks={songs} options={<HistoryOptions tracks={songs} />} />
       {toDays(entries, today).map(({ heading, date, entries: plays }) => (
         <section key={heading}>
           <h2 className={styles.day}>
@@ -133,12 +134,9 @@ function HistoryRow({ latest, entryIds }: Run) {
 
 const renderRun = (run: Run) => <HistoryRow {...run} />;
 
-/** Removes all plays, once the listener has confirmed it. */
-function ClearButton() {
+/** The usual options of a list, and to remove all plays. */
+function HistoryOptions({ tracks }: { readonly tracks: readonly HistoryEntry[] }) {
   const { clear } = useRemovePlays();
-  return (
-    <Button variant="quiet" icon={<Icon of={Trash2} />} onClick={() => openClearHistory(clear)}>
-      {messages.clear}
-    </Button>
-  );
+  const more = [menuAction(messages.clear, Trash2, () => openClearHistory(clear))];
+  return <ListOptions tracks={tracks} artists={[]} more={more} />;
 }

@@ -1,6 +1,8 @@
 import type { ArtistRef, Track } from '@segue/domain';
 import { Ellipsis } from 'lucide-react';
+import { toGrouped } from '../../ui/menu/menu-action.ts';
 import { MenuButton } from '../../ui/menu/MenuButton.tsx';
+import type { MenuItem } from '../../ui/menu/MenuPopup.tsx';
 import { listActionMessages } from './list-actions.messages.ts';
 import type { ExportedPlaylist } from '../dialogs/open-dialog.ts';
 import { useAddMenuItems } from './useAddMenuItems.ts';
@@ -13,10 +15,20 @@ export interface ListOptionsProps {
   readonly playlist?: ExportedPlaylist;
   /** It is the listener's own private playlist, which others cannot open. */
   readonly isPrivate?: boolean;
+  /** Items of the page itself, after the usual ones. */
+  readonly more?: readonly MenuItem[];
 }
 
+const NO_MORE: readonly MenuItem[] = [];
+
 /** The menu items of a whole album, playlist or list of songs. */
-export function useListOptions({ tracks, artists, playlist, isPrivate = false }: ListOptionsProps) {
+export function useListOptions({
+  tracks,
+  artists,
+  playlist,
+  isPrivate = false,
+  more = NO_MORE,
+}: ListOptionsProps): readonly MenuItem[] {
   const { toQueue, toPlaylist } = useAddMenuItems((act) => () => act(tracks));
   const { goToArtist, copyLink, exportAs } = useMenuItems();
   return [
@@ -24,6 +36,7 @@ export function useListOptions({ tracks, artists, playlist, isPrivate = false }:
     ...goToArtist(artists),
     copyLink(() => location.href, isPrivate),
     ...(playlist ? [exportAs(playlist)] : []),
+    ...toGrouped(more),
   ];
 }
 
