@@ -2,6 +2,7 @@ import type { Client } from '@segue/contract/client';
 import type { PlayerEngine } from '@segue/player';
 import type { QueryClient } from '@tanstack/react-query';
 import { getSession, onSessionChange } from '../../account/session.ts';
+import { fetchHeld } from '../../api/queries/fetch-held.ts';
 import { createPlaybackQueries } from '../../api/queries/playback-queries.ts';
 import { logFailure } from '../../lib/log.ts';
 import { toDeviceId } from './this-device.ts';
@@ -15,7 +16,7 @@ interface OwnQueueParts {
 /** Restores the queue of this device, if the listener of the session has one and nothing else is loaded. */
 async function restoreOwnQueue({ engine, client, queryClient }: OwnQueueParts, token: string): Promise<void> {
   const deviceId = toDeviceId();
-  const queues = await queryClient.fetchQuery(createPlaybackQueries(client).deviceQueues(token));
+  const queues = await fetchHeld(queryClient, createPlaybackQueries(client).deviceQueues(token));
   if (!queues.some((queue) => queue.deviceId === deviceId && queue.track !== null)) return;
   const { tracks, queueIndex, positionSeconds } = await client.fetchQueue({ params: { deviceId } });
   // Another listener may have signed in meanwhile.
