@@ -82,3 +82,13 @@ describe('findPasswordProblem', () => {
     expect(findPasswordProblem('annabel1234567', names)).toBe('too-personal');
   });
 });
+
+describe('toPersonName', () => {
+  it.each(['Mara', '  Mara ', '王', 'علی‌رضا', "D'Arcy-Ño", 'é'.repeat(100), '🎵'])('accepts %s', (typed) => {
+    expect(toPersonName(typed)).toBe(typed.trim());
+  });
+
+  it.each(['', '   ', 'a'.repeat(101), 'Ma\nra'])('rejects %j', (typed) => {
+    expect(toPersonName(typed)).toBeNull();
+  });
+});
