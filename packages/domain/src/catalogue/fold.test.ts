@@ -68,6 +68,29 @@ function someNames(count: number): string[] {
 }
 
 describe('foldName', () => {
+  it.each([
+    ['Beyoncé', 'beyonce'],
+    ['  AC/DC ', 'ac dc'],
+    ['Sigur Rós', 'sigur ros'],
+    ['Straße', 'strasse'],
+    ['Mø', 'mo'],
+    ['がぎ', 'がぎ'],
+    ['ｶﾞ', 'ガ'],
+    ['Мой', 'мой'],
+    ['Чёрный во́рон', 'чёрный ворон'],
+    ['Μάρθα', 'μαρθα'],
+    ['กิน', 'กิน'],
+    ['कीं', 'कीं'],
+    ['Heart ❤️', 'heart'],
+    ['a\u0301b', 'ab'],
+    ['\u0301', ''],
+    ['ＡＢＣ', 'abc'],
+    ['Now - Then', 'now then'],
+    ['!!!', ''],
+  ])('folds %s to %s', (name, folded) => {
+    expect(foldName(name)).toBe(folded);
+  });
+
   it('is idempotent for names in any script', () => {
     const unlike = someNames(1000).filter((name) => foldName(foldName(name)) !== foldName(name));
     expect(unlike).toEqual([]);
@@ -101,6 +124,32 @@ describe('foldName', () => {
     const plain = "Don't Stop -- (Live at 7.30) & more";
     expect(foldName(`${plain}\ufe0f`)).toBe(foldName(plain));
     expect(foldName(plain)).toBe('don t stop live at 7 30 more');
+  });
+});
+
+describe('foldName, given a diacritic that makes another letter', () => {
+  it.each([
+    ['ハル', 'バル'],
+    ['パパ', 'ハハ'],
+    ['Мой', 'Мои'],
+    ['กิน', 'กัน'],
+  ])('keeps %s and %s different', (one, other) => {
+    expect(foldName(one)).not.toBe(foldName(other));
+  });
+});
+
+describe('foldName, given a very long name', () => {
+  it('truncates it to 600 characters', () => {
+    expect(foldName('a'.repeat(600))).toBe('a'.repeat(600));
+    expect(foldName('a'.repeat(601))).toBe('a'.repeat(600));
+  });
+
+  it('does not split a surrogate pair', () => {
+    expect(foldName(`${'a'.repeat(599)}𝼀𝼀`)).toBe('a'.repeat(599));
+  });
+
+  it('ignores everything after the first 4,096 characters', () => {
+    expect(foldName(`${'.'.repeat(4095)}ab`)).toBe('a');
   });
 });
 
