@@ -1,17 +1,5 @@
-import { spawnSync } from 'node:child_process';
-import {
-  mkdir,
-  mkdtemp,
-  readdir,
-  readlink,
-  rename,
-  rm,
-  stat,
-  symlink,
-  utimes,
-  writeFile,
-} from 'node:fs/promises';
-import { type AddressInfo, connect } from 'node:net';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { sql } from 'kysely';
@@ -23,32 +11,15 @@ import {
   makeMediaFile,
 } from '../../adapters/media/encode/testing/media-files.ts';
 import { toManifest } from '../../adapters/media/input/testing/manifests.ts';
-import { LISTENER, openPlaybackServer, type PlaybackServer } from './testing/playback-server.ts';
-
-interface SongInfoReply {
-  readonly streamingData: {
-    readonly adaptiveFormats: readonly {
-      readonly itag: number;
-      readonly url: string;
-      readonly contentLength?: string;
-    }[];
-  };
-}
+import { openPlaybackServer, type PlaybackServer } from './testing/playback-server.ts';
 
 const WAVPACK = { container: 'wv', codec: 'wavpack' };
 
 describe('the stream route', () => {
   let server: PlaybackServer;
 
-  const findFormat = async (videoId: string, itag: number) => {
-    const token = await server.askToken(LISTENER);
-    const info = await server.ask<SongInfoReply>(`/api/songinfo/${videoId}?accessToken=${token}`);
-    return info.streamingData.adaptiveFormats.find((format) => format.itag === itag);
-  };
-  const findAddress = async (videoId: string, itag: number): Promise<string> => {
-    const { pathname, search } = new URL((await findFormat(videoId, itag))?.url ?? '');
-    return pathname + search;
-  };
+  const findFormat = (videoId: string, itag: number) => server.findFormat(videoId, itag);
+  const findAddress = (videoId: string, itag: number) => server.findAddress(videoId, itag);
   const get = (url: string, headers = {}) => server.app.inject({ url, headers });
 
   beforeAll(async () => {
@@ -316,12 +287,9 @@ describe('the stream route', () => {
     await makeMediaFile(stopping.at('long.wv'), 'wavpack', 60);
     await stopping.addTrack('stopped____');
     await stopping.addFile('stopped____', 'long.wv', { ...WAVPACK, duration_ms: 60_000 });
-    const token = await stopping.askToken(LISTENER);
-    const info = await stopping.ask<SongInfoReply>(`/api/songinfo/stopped____?accessToken=${token}`);
-    const url = info.streamingData.adaptiveFormats.find((format) => format.itag === itag)?.url ?? '';
+    const address = await stopping.findAddress('stopped____', itag);
     const { port } = stopping.app.server.address() as AddressInfo;
-    const { pathname, search } = new URL(url);
-    const listening = fetch(`http://127.0.0.1:${port}${pathname}${search}`)
+    const listening = fetch(`http://127.0.0.1:${port}${address}`)
       .then((reply) => reply.text())
       .then(
         () => 'whole',
@@ -410,12 +378,7 @@ describe('a stream offloaded to nginx', () => {
   });
   afterAll(() => server.close());
 
-  const findAddress = async (): Promise<string> => {
-    const token = await server.askToken(LISTENER);
-    const info = await server.ask<SongInfoReply>(`/api/songinfo/offloaded__?accessToken=${token}`);
-    const { pathname, search } = new URL(info.streamingData.adaptiveFormats[0]?.url ?? '');
-    return pathname + search;
-  };
+  const findAddress = () => server.findAddress('offloaded__');
 
   it('sends X-Accel-Redirect with the path of the file, and an empty body [10.12]', async () => {
     const reply = await server.app.inject({ url: await findAddress(), headers: { range: 'bytes=2-4' } });
@@ -435,201 +398,5 @@ describe('a stream offloaded to nginx', () => {
     await writeFile(server.at('Ä & Ö/100%?.flac'), 'another file');
     const reply = await server.app.inject({ url });
     expect([reply.statusCode, reply.headers['x-accel-redirect']]).toEqual([404, undefined]);
-  });
-});
-
-describe('the file of a song', () => {
-  let server: PlaybackServer;
-  let outside: string;
-  const findAddress = async (videoId: string): Promise<string> => {
-    const token = await server.askToken(LISTENER);
-    const info = await server.ask<SongInfoReply>(`/api/songinfo/${videoId}?accessToken=${token}`);
-    const { pathname, search } = new URL(info.streamingData.adaptiveFormats[0]?.url ?? '');
-    return pathname + search;
-  };
-  /** A song that was played once, for tests that replace its file before the next scan. */
-  const aKnownSong = async (videoId: string, name: string): Promise<string> => {
-    await writeFile(server.at(name), 'a song');
-    await server.addTrack(videoId);
-    await server.addFile(videoId, name);
-    const url = await findAddress(videoId);
-    expect((await server.app.inject(url)).body).toBe('a song');
-    return url;
-  };
-  /** A song that exceeds the buffers of connections. */
-  const aLongSong = async (videoId: string): Promise<string> => {
-    await writeFile(server.at(videoId), Buffer.alloc(64 * 1024 * 1024));
-    await server.addTrack(videoId);
-    await server.addFile(videoId, videoId);
-    return findAddress(videoId);
-  };
-  /** Number of open descriptors that this process has of a library file. */
-  const countOpen = async (name: string): Promise<number> => {
-    const open = (await readdir('/proc/self/fd')).map((fd) =>
-      readlink(`/proc/self/fd/${fd}`).catch(() => ''),
-    );
-    return (await Promise.all(open)).filter((path) => path === server.at(name)).length;
-  };
-  /**
-   * A file outside the library with the song's size and modification time, so that only its location differs.
-   */
-  const hide = async (name: string): Promise<string> => {
-    const path = join(outside, name);
-    await writeFile(path, 'secret');
-    const { atime, mtime } = await stat(server.at(name));
-    await utimes(path, atime, mtime);
-    return path;
-  };
-  const replace = async (name: string, target: string) => {
-    await rm(server.at(name));
-    await symlink(target, server.at(name));
-  };
-
-  beforeAll(async () => {
-    server = await openPlaybackServer();
-    outside = await mkdtemp(join(tmpdir(), 'segue-outside-'));
-    await server.app.listen({ port: 0 });
-  });
-  afterAll(async () => {
-    await server.close();
-    await rm(outside, { recursive: true });
-  });
-
-  it.each([{}, { range: 'bytes=0-2' }])(
-    'is refused once it became a symlink out of the library, with the headers %o',
-    async (headers) => {
-      const url = await aKnownSong('linkaway___', 'away.flac');
-      await replace('away.flac', await hide('away.flac'));
-      const reply = await server.app.inject({ url, headers });
-      expect([reply.statusCode, reply.json().code]).toEqual([404, 'NOT_FOUND']);
-      expect((await server.app.inject({ url, method: 'HEAD' })).statusCode).toBe(404);
-      await server.db.deleteFrom('library_files').where('video_id', '=', 'linkaway___').execute();
-      await server.db.deleteFrom('tracks').where('video_id', '=', 'linkaway___').execute();
-      await rm(server.at('away.flac'));
-    },
-  );
-
-  it('is refused below a folder that became a symlink out of the library', async () => {
-    await mkdir(server.at('album'));
-    const url = await aKnownSong('folderaway_', 'album/song.flac');
-    await mkdir(join(outside, 'album'));
-    await hide('album/song.flac');
-    await rename(server.at('album'), server.at('.album'));
-    await symlink(join(outside, 'album'), server.at('album'));
-    expect((await server.app.inject(url)).statusCode).toBe(404);
-  });
-
-  it.each(['up\\..\\down.flac', '.hidden.flac', '100%25 #1?.flac'])(
-    'is served under the name %s',
-    async (name) => {
-      expect((await server.app.inject(await aKnownSong('oddname____', name))).statusCode).toBe(200);
-      await server.db.deleteFrom('library_files').where('video_id', '=', 'oddname____').execute();
-      await server.db.deleteFrom('tracks').where('video_id', '=', 'oddname____').execute();
-    },
-  );
-
-  it('may be a symlink to a file of the library', async () => {
-    const url = await aKnownSong('linkinside_', 'inside.flac');
-    await rename(server.at('inside.flac'), server.at('real.flac'));
-    await symlink('real.flac', server.at('inside.flac'));
-    expect((await server.app.inject(url)).body).toBe('a song');
-  });
-
-  it('is refused once it was replaced by another file or a pipe', async () => {
-    const url = await aKnownSong('otherfile__', 'other.flac');
-    await writeFile(server.at('other.flac'), 'another text');
-    expect((await server.app.inject(url)).statusCode).toBe(404);
-    await rm(server.at('other.flac'));
-    spawnSync('sh', ['-c', 'mkfifo "$0"', server.at('other.flac')]);
-    expect((await server.app.inject(url)).statusCode).toBe(404);
-  });
-
-  it.runIf(process.platform === 'linux')('is buffered only a little for listeners who paused', async () => {
-    const url = await aLongSong('paused_____');
-    const { port } = server.app.server.address() as AddressInfo;
-    const before = process.memoryUsage().arrayBuffers;
-    const readers = Array.from({ length: 100 }, () => connect(port, '127.0.0.1'));
-    for (const reader of readers) reader.write(`GET ${url} HTTP/1.1\r\nHost: here\r\n\r\n`);
-    const samples = [0, 0, 0];
-    const hasSettled = async (): Promise<boolean> => {
-      samples.unshift(process.memoryUsage().arrayBuffers);
-      samples.pop();
-      return (await countOpen('paused_____')) === 100 && new Set(samples).size === 1;
-    };
-    await expect.poll(hasSettled, { interval: 200 }).toBe(true);
-    for (const reader of readers) reader.destroy();
-    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(100 * 300 * 1024);
-  });
-
-  it.runIf(process.platform === 'linux')('is closed once all clients disconnected', async () => {
-    const url = await aLongSong('hungup_____');
-    const { port } = server.app.server.address() as AddressInfo;
-    const origin = `http://127.0.0.1:${port}`;
-    const readers = await Promise.all(
-      Array.from({ length: 20 }, async () => {
-        const hangUp = new AbortController();
-        return { hangUp, reply: await fetch(origin + url, { signal: hangUp.signal }) };
-      }),
-    );
-    expect(await countOpen('hungup_____')).toBe(20);
-    for (const { hangUp } of readers) hangUp.abort();
-    await expect.poll(() => countOpen('hungup_____')).toBe(0);
-  });
-});
-
-describe('transcoded formats', () => {
-  it('are evicted above the size limit, least recently used first', async () => {
-    const server = await openPlaybackServer(100_000);
-    const token = await server.askToken(LISTENER);
-    for (const name of ['a', 'b', 'c']) {
-      const videoId = `tone${name}______`;
-      await makeMediaFile(server.at(`${name}.wv`), 'wavpack', 2);
-      await server.addTrack(videoId);
-      await server.addFile(videoId, `${name}.wv`, { ...WAVPACK, duration_ms: 2000 });
-      const info = await server.ask<SongInfoReply>(`/api/songinfo/${videoId}?accessToken=${token}`);
-      const { pathname, search } = new URL(info.streamingData.adaptiveFormats[0]?.url ?? '');
-      expect((await server.app.inject({ url: pathname + search })).statusCode).toBe(200);
-      server.time.nowMs += 1000;
-    }
-    const kept = await server.db.selectFrom('stored_formats').select(['video_id', 'size_bytes']).execute();
-    expect(kept.map((made) => made.video_id)).toContain('tonec______');
-    expect(kept.map((made) => made.video_id)).not.toContain('tonea______');
-    expect(kept.reduce((sum, made) => sum + made.size_bytes, 0)).toBeLessThan(100_000);
-    expect(await readdir(join(server.folder, 'made', 'to'))).toHaveLength(kept.length);
-    await server.close();
-  });
-
-  it('are evicted, and refused with STORAGE_FULL, while the disk is nearly full', async () => {
-    const server = await openPlaybackServer();
-    const token = await server.askToken(LISTENER);
-    const askSound = async (name: string) => {
-      const videoId = `tone${name}______`;
-      await makeMediaFile(server.at(`${name}.wv`), 'wavpack', 2);
-      await server.addTrack(videoId);
-      await server.addFile(videoId, `${name}.wv`, { ...WAVPACK, duration_ms: 2000 });
-      const info = await server.ask<SongInfoReply>(`/api/songinfo/${videoId}?accessToken=${token}`);
-      const { pathname, search } = new URL(info.streamingData.adaptiveFormats[0]?.url ?? '');
-      return server.app.inject({ url: pathname + search });
-    };
-    const listMade = async () =>
-      (await server.db.selectFrom('stored_formats').select('video_id').execute()).map(
-        (made) => made.video_id,
-      );
-    expect((await askSound('a')).statusCode).toBe(200);
-    expect(await listMade()).toEqual(['tonea______']);
-
-    server.space.freeBytes = 1024 ** 3;
-    const refused = await askSound('b');
-    expect(refused.statusCode).toBe(507);
-    expect(refused.json()).toMatchObject({ code: 'STORAGE_FULL' });
-    expect(await listMade()).toEqual([]);
-    expect(await readdir(join(server.folder, 'made', 'to'))).toEqual([]);
-
-    server.space.freeBytes = 100 * 1024 ** 3;
-    expect((await askSound('c')).statusCode).toBe(200);
-    server.space.freeBytes = 1024 ** 3;
-    expect(await server.sweepMade()).toBe(1);
-    expect(await listMade()).toEqual([]);
-    await server.close();
   });
 });

@@ -47,6 +47,16 @@ const GIB = 1024 ** 3;
 /** Header with the session token of the only listener. */
 export const LISTENER = { 'auth-token': 'mara' };
 
+interface SongInfoReply {
+  readonly streamingData: {
+    readonly adaptiveFormats: readonly {
+      readonly itag: number;
+      readonly url: string;
+      readonly contentLength?: string;
+    }[];
+  };
+}
+
 /** The songs host with its streams on real parts, in a temporary folder. */
 export async function openPlaybackServer(
   maxMadeBytes = Number.MAX_SAFE_INTEGER,
@@ -105,6 +115,13 @@ export async function openPlaybackServer(
   registerFiles(app, { artwork, openFile, presignedUrls: NO_STORE });
 
   const ask = async <T>(url: string, headers = {}): Promise<T> => (await app.inject({ url, headers })).json();
+  const askToken = async (headers = {}) =>
+    (await ask<{ access_token: string }>('/api/refreshtoken', headers)).access_token;
+  const findFormat = async (videoId: string, itag?: number) => {
+    const token = await askToken(LISTENER);
+    const { streamingData } = await ask<SongInfoReply>(`/api/songinfo/${videoId}?accessToken=${token}`);
+    return streamingData.adaptiveFormats.find((format) => itag === undefined || format.itag === itag);
+  };
 
   return {
     app,
@@ -139,9 +156,15 @@ export async function openPlaybackServer(
       await madeStore.save({ videoId, itag, sourceVersion, sizeBytes: bytes.length, usedAtMs: time.nowMs });
     },
     /** Requests an access token, as the listener or signed out. */
-    askToken: async (headers = {}) =>
-      (await ask<{ access_token: string }>('/api/refreshtoken', headers)).access_token,
+    askToken,
     ask,
+    /** A format of a song, by default the first that song info lists. */
+    findFormat,
+    /** The stream URL of such a format, without its origin. */
+    findAddress: async (videoId: string, itag?: number): Promise<string> => {
+      const { pathname, search } = new URL((await findFormat(videoId, itag))?.url ?? '');
+      return pathname + search;
+    },
     close: async () => {
       await app.close();
       images.close();
