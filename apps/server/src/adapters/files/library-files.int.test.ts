@@ -207,12 +207,12 @@ describe('a library folder', () => {
 
   it('can be read one folder at a time, without subfolders and missing folders', async () => {
     const places = ['', 'gone', 'nowhere/at/all'].map((path) => ({ root, path }));
-    const batches = await Array.fromAsync(files.readFolders(places));
+    const batches = await Array.fromAsync(files.listFolders(places));
     const whole = await Array.fromAsync(files.walk(root, ''));
     const [top] = whole.flatMap(({ folders }) => folders).filter(({ path }) => path === '');
     expect(batches.flatMap(({ folders }) => folders)).toEqual(top === undefined ? [] : [top]);
     const below = whole.flatMap(({ folders }) => folders).filter(({ path }) => path !== '');
-    const again = await Array.fromAsync(files.readFolders(below.map(({ path }) => ({ root, path }))));
+    const again = await Array.fromAsync(files.listFolders(below.map(({ path }) => ({ root, path }))));
     expect(again.flatMap(({ folders }) => folders)).toEqual(below);
   });
 

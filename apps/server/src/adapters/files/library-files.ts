@@ -44,7 +44,7 @@ export function createLibraryFiles(
   return {
     check,
     walk: (root, under) => disk.walk({ places: [{ root, path: under }], isDeep: true }),
-    readFolders: (places) => disk.walk({ places, isDeep: false }),
+    listFolders: (places) => disk.walk({ places, isDeep: false }),
     readPieces: (place) => readPieces(place, isInside),
   };
 }

@@ -123,16 +123,16 @@ async function* walk(store: ObjectStore, root: string, under: string): AsyncGene
 }
 
 /** The files directly in a folder. */
-async function readFolder(store: ObjectStore, place: LibraryPlace): Promise<FoundFolder | null> {
+async function listFolder(store: ObjectStore, place: LibraryPlace): Promise<FoundFolder | null> {
   const files: FoundFile[] = [];
   for await (const page of store.list(toPath(place), 'shallow'))
     files.push(...page.map((object) => toFoundFile(place.root, object)).filter((file) => file !== null));
   return files.length === 0 ? null : { ...place, files: files.toSorted(byName) };
 }
 
-async function* readFolders(store: ObjectStore, places: readonly LibraryPlace[]): AsyncGenerator<WalkBatch> {
+async function* listFolders(store: ObjectStore, places: readonly LibraryPlace[]): AsyncGenerator<WalkBatch> {
   for (const place of places) {
-    const folder = await readFolder(store, place);
+    const folder = await listFolder(store, place);
     if (folder !== null) yield { folders: [folder], problems: [] };
   }
 }
@@ -148,7 +148,7 @@ const inBuckets = (store: ObjectStore): LibraryFiles => ({
     }
   },
   walk: (root, under) => walk(store, root, under),
-  readFolders: (places) => readFolders(store, places),
+  listFolders: (places) => listFolders(store, places),
   readPieces: (place) => store.readPieces(toPath(place)),
 });
 
@@ -159,10 +159,10 @@ export function createMixedLibraryFiles(onDisk: LibraryFiles, store: ObjectStore
   return {
     check: (root) => of(root).check(root),
     walk: (root, under) => of(root).walk(root, under),
-    readFolders: async function* (places) {
+    listFolders: async function* (places) {
       for (const files of [onDisk, stored]) {
         const own = places.filter(({ root }) => of(root) === files);
-        if (own.length > 0) yield* files.readFolders(own);
+        if (own.length > 0) yield* files.listFolders(own);
       }
     },
     readPieces: (place) => of(place.root).readPieces(place),

@@ -51,7 +51,7 @@ export interface LibraryFiles {
   /** Walks a library folder, or one folder in it: parents before their subfolders, sorted by name. */
   readonly walk: (root: string, under: string) => AsyncIterable<WalkBatch>;
   /** Lists the files of folders without their subfolders. Skips folders that do not exist. */
-  readonly readFolders: (places: readonly LibraryPlace[]) => AsyncIterable<WalkBatch>;
+  readonly listFolders: (places: readonly LibraryPlace[]) => AsyncIterable<WalkBatch>;
   /** The bytes of a playlist file, read lazily piece by piece. Rejects when the file cannot be read. */
   readonly readPieces: (place: LibraryPlace) => AsyncIterable<Uint8Array>;
 }

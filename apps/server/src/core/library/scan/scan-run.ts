@@ -9,7 +9,7 @@ import type { ScanTime } from '../catalogue/track-state.ts';
 import type { CatalogueSubscriber } from '../catalogue/committed-change.ts';
 import type { LibraryFiles } from '../reading/library-files.ts';
 import type { MediaProber } from '../reading/media-prober.ts';
-import { createFolderReader, type FolderReader, type ReadFolder } from './read-folders.ts';
+import { createFolderProber, type FolderProber, type ProbedFolder } from './probe-folders.ts';
 import type { ScanTally } from './status/scan-status.ts';
 import { findLostArtworks } from './writing/resume-interrupted.ts';
 import { createSeenFiles, type SeenFiles } from './writing/seen-files.ts';
@@ -53,28 +53,28 @@ interface Pass {
   readonly tally: ScanTally;
   readonly unfinished: Unfinished;
   readonly seen: SeenFiles;
-  readonly reader: FolderReader;
+  readonly folders: FolderProber;
   readonly writer: FileWriter;
 }
 
 async function write(
   { ports, writer, tally, unfinished }: Pass,
-  read: ReadFolder,
+  probed: ProbedFolder,
   isForced: boolean,
 ): Promise<void> {
-  const { root, path } = read.folder;
-  const replaced = read.files.filter((file) => read.replaced.has(file.path));
+  const { root, path } = probed.folder;
+  const replaced = probed.files.filter((file) => probed.replaced.has(file.path));
   for (const id of await findReplacedArtworks(ports.store, replaced)) unfinished.artworkIds.add(id);
-  if (read.files.some((file) => file.kind === 'image' && read.changed.has(file.path)))
-    unfinished.covers.set(toAbsolutePath(read.folder), { root, path });
-  tally.filesChanged += read.changed.size;
-  tally.filesDone += read.changed.size;
-  await writer.writeFolder(read, isForced);
+  if (probed.files.some((file) => file.kind === 'image' && probed.changed.has(file.path)))
+    unfinished.covers.set(toAbsolutePath(probed.folder), { root, path });
+  tally.filesChanged += probed.changed.size;
+  tally.filesDone += probed.changed.size;
+  await writer.writeFolder(probed, isForced);
 }
 
 /** The disc folders of albums whose images changed or were deleted. */
-const discsToRedraft = ({ unfinished, reader }: Pass): LibraryPlace[] =>
-  reader.unchangedDiscs.filter(({ root, path }) => {
+const discsToRedraft = ({ unfinished, folders }: Pass): LibraryPlace[] =>
+  folders.unchangedDiscs.filter(({ root, path }) => {
     const album = toAbsolutePath({ root, path: folderOf(path) });
     return unfinished.folders.has(album) || unfinished.covers.has(album);
   });
@@ -85,7 +85,7 @@ const discsToRedraft = ({ unfinished, reader }: Pass): LibraryPlace[] =>
  */
 async function redraft(pass: Pass, places: readonly LibraryPlace[]): Promise<void> {
   if (places.length === 0) return;
-  for await (const read of pass.reader.readAgain(places)) await write(pass, read, true);
+  for await (const probed of pass.folders.probeAgain(places)) await write(pass, probed, true);
   await pass.writer.flush();
 }
 
@@ -148,13 +148,13 @@ export function createScanRun(
   const writer = createFileWriter({ store, subscriber, unfinished, scan: time });
   const seen = createSeenFiles();
   const rootsReadWhole = unfinished.interrupted?.roots ?? new Set();
-  const reader = createFolderReader({ ...ports, tally, seen, rootsReadWhole });
-  const pass: Pass = { ports, tally, unfinished, seen, reader, writer };
+  const folders = createFolderProber({ ...ports, tally, seen, rootsReadWhole });
+  const pass: Pass = { ports, tally, unfinished, seen, folders, writer };
   return {
     resume: writer.resume,
     scan: async (place, signal) => {
-      for await (const read of reader.readChanged(place, signal)) {
-        await write(pass, read, false);
+      for await (const probed of folders.probeChanged(place, signal)) {
+        await write(pass, probed, false);
         if (signal?.aborted) break;
       }
       await writer.flush();

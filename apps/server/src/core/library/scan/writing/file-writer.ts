@@ -6,7 +6,7 @@ import type { ScanTime } from '../../catalogue/track-state.ts';
 import type { LibraryFile } from '../../library-file.ts';
 import type { LibraryPlace } from '../../library-place.ts';
 import type { LibraryStore } from '../../library.store.ts';
-import type { ReadFolder } from '../read-folders.ts';
+import type { ProbedFolder } from '../probe-folders.ts';
 import { createPendingFiles } from './pending-files.ts';
 import { resumeTransfers } from './resume-interrupted.ts';
 import { transferToHeirs, transferFromFormer } from './transfers.ts';
@@ -78,7 +78,7 @@ export interface FileWriter {
    * Drafts the files of a folder (`draftFolder`) and adds the changed ones to the next batch.
    * @param isForced Whether to write unchanged files, too.
    */
-  readonly writeFolder: (folder: ReadFolder, isForced: boolean) => Promise<void>;
+  readonly writeFolder: (folder: ProbedFolder, isForced: boolean) => Promise<void>;
   /** Writes the last, incomplete batch of the folders. */
   readonly flush: () => Promise<void>;
   readonly save: (files: readonly LibraryFile[]) => Promise<void>;
@@ -131,21 +131,21 @@ function createFolderWrites(
   };
 
   return {
-    writeFolder: async (read: ReadFolder, isForced: boolean): Promise<void> => {
-      const isWritten = ({ path }: LibraryFile): boolean => isForced || read.changed.has(path);
-      const unchanged = read.files.filter((file) => !isWritten(file));
+    writeFolder: async (probed: ProbedFolder, isForced: boolean): Promise<void> => {
+      const isWritten = ({ path }: LibraryFile): boolean => isForced || probed.changed.has(path);
+      const unchanged = probed.files.filter((file) => !isWritten(file));
       const before = new Map(unchanged.map((file) => [file.path, JSON.stringify(file)]));
-      const cover = await outerCover(read);
-      const others = await otherDiscs(read);
+      const cover = await outerCover(probed);
+      const others = await otherDiscs(probed);
       // A folder of thousands of files takes tenths of a second for each of these steps.
       await yieldToEventLoop();
-      const drafted = draftFolder(read.files, cover, others);
+      const drafted = draftFolder(probed.files, cover, others);
       await yieldToEventLoop();
       const differing = drafted.filter(
         (file) => isWritten(file) || JSON.stringify(file) !== before.get(file.path),
       );
       queue(differing);
-      if (read.changed.size > 0) unfinished.hasChanges = true;
+      if (probed.changed.size > 0) unfinished.hasChanges = true;
       await savePending(FILES_PER_SAVE);
     },
     flush: () => savePending(1),

@@ -8,7 +8,7 @@ import {
 } from '../../library-file.ts';
 import type { LibraryStore } from '../../library.store.ts';
 import { discNumberOf, folderOf, isInDiscOf } from '../../paths.ts';
-import type { ReadFolder } from '../read-folders.ts';
+import type { ProbedFolder } from '../probe-folders.ts';
 
 const namesNoAlbumArtist = (file: LibraryFile): boolean =>
   isMediaFile(file) && file.content.record.tags.albumArtists.names.length === 0;
@@ -27,7 +27,7 @@ export function createPendingFiles(store: LibraryStore) {
       pending = [...pending.filter((file) => !paths.has(toAbsolutePath(file))), ...files];
     },
     /** The cover of a disc folder's parent. It is pending or stored already, since parents are walked first. */
-    outerCover: async ({ folder, outerImages }: ReadFolder): Promise<CoverRef | null> => {
+    outerCover: async ({ folder, outerImages }: ProbedFolder): Promise<CoverRef | null> => {
       if (outerImages.length === 0) return null;
       const { root } = folder;
       const images = new Set(outerImages);
@@ -36,7 +36,7 @@ export function createPendingFiles(store: LibraryStore) {
       return pickFolderCover([...(await store.loadFiles(root, [...images])), ...fresh]);
     },
     /** The media files on the other discs of an album, if this one has files that name no album artist. */
-    otherDiscs: async ({ folder, files }: ReadFolder): Promise<MediaFile[]> => {
+    otherDiscs: async ({ folder, files }: ProbedFolder): Promise<MediaFile[]> => {
       const album = { root: folder.root, path: folderOf(folder.path) };
       if (discNumberOf(folder.path) === null || album.path === '' || !files.some(namesNoAlbumArtist))
         return [];

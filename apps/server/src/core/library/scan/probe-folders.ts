@@ -15,7 +15,7 @@ interface ComparedFolder {
 }
 
 /** The current files of a folder: read again if they changed, else loaded from the database. */
-export interface ReadFolder {
+export interface ProbedFolder {
   readonly folder: FoundFolder;
   /** In the order of the folder, whichever of them were read again: the first of equal files counts. */
   readonly files: readonly LibraryFile[];
@@ -86,7 +86,7 @@ async function readFile(prober: MediaProber, root: string, found: FoundFile): Pr
   };
 }
 
-export interface FolderReaderParts {
+export interface FolderProberParts {
   readonly files: LibraryFiles;
   readonly prober: MediaProber;
   readonly store: LibraryStore;
@@ -102,13 +102,13 @@ const imagesIn = ({ files }: FoundFolder): string[] =>
   files.filter(({ kind }) => kind === 'image').map(({ path }) => path);
 
 /** The images of the folders walked so far; parents are walked before their subfolders. */
-function createFolderImages(files: Pick<LibraryFiles, 'readFolders'>) {
+function createFolderImages(files: Pick<LibraryFiles, 'listFolders'>) {
   const imagesOf = new Map<string, readonly string[]>();
   const walked: LibraryPlace[] = [];
 
   const list = async (album: LibraryPlace): Promise<readonly string[]> => {
     const images: string[] = [];
-    for await (const { folders } of files.readFolders([album])) images.push(...folders.flatMap(imagesIn));
+    for await (const { folders } of files.listFolders([album])) images.push(...folders.flatMap(imagesIn));
     return images;
   };
 
@@ -142,29 +142,32 @@ const findKnown = async (
 /** Limit of files that are read ahead of the writer (prefetch). */
 const FILES_AHEAD = 200;
 
-/** Reads folders: compares their files with the stored ones, reads those that changed, and loads the others. */
-export interface FolderReader {
+/** Probes folders: compares their files with the stored ones, reads those that changed, and loads the others. */
+export interface FolderProber {
   /**
    * The folders with new or changed files in a place and below it, in the order of the walk; all folders of
    * `rootsReadWhole`.
    */
-  readonly readChanged: (place: LibraryPlace, signal: AbortSignal | undefined) => AsyncGenerator<ReadFolder>;
+  readonly probeChanged: (
+    place: LibraryPlace,
+    signal: AbortSignal | undefined,
+  ) => AsyncGenerator<ProbedFolder>;
   /** Single folders, without those below them, whether their files changed or not. */
-  readonly readAgain: (places: readonly LibraryPlace[]) => AsyncGenerator<ReadFolder>;
+  readonly probeAgain: (places: readonly LibraryPlace[]) => AsyncGenerator<ProbedFolder>;
   /** Folders of discs walked so far in which nothing changed. */
   readonly unchangedDiscs: readonly LibraryPlace[];
 }
 
-/** State of the reading of one scan. */
-interface Reading extends FolderReaderParts {
+/** State of the probing of one scan. */
+interface Probing extends FolderProberParts {
   readonly images: ReturnType<typeof createFolderImages>;
   readonly unchangedDiscs: LibraryPlace[];
 }
 
-async function readFolder(
-  { prober, store, images }: Reading,
+async function probeFolder(
+  { prober, store, images }: Probing,
   { folder, known }: ComparedFolder,
-): Promise<ReadFolder> {
+): Promise<ProbedFolder> {
   const { root } = folder;
   const [stale, fresh] = [false, true].map((isFresh) =>
     folder.files.filter((found) => isSameFile(found, known.get(found.path)) === isFresh),
@@ -185,8 +188,8 @@ async function readFolder(
   };
 }
 
-async function compare(
-  { store, tally, seen }: Reading,
+async function compareWithStored(
+  { store, tally, seen }: Probing,
   { folders }: WalkBatch,
 ): Promise<readonly ComparedFolder[]> {
   const [first] = folders;
@@ -197,17 +200,17 @@ async function compare(
   return folders.map((folder) => ({ folder, known }));
 }
 
-async function* startReading(
-  reading: Reading,
+async function* startProbing(
+  probing: Probing,
   { root, path }: LibraryPlace,
   signal: AbortSignal | undefined,
-): AsyncGenerator<Started<ReadFolder>> {
-  const { files, tally, images, unchangedDiscs, rootsReadWhole } = reading;
+): AsyncGenerator<Started<ProbedFolder>> {
+  const { files, tally, images, unchangedDiscs, rootsReadWhole } = probing;
   const isWhole = rootsReadWhole.has(root);
   images.beginWalk({ root, path });
   for await (const batch of files.walk(root, path)) {
     tally.problems.push(...batch.problems.map((problem) => ({ ...problem, root })));
-    for (const compared of await compare(reading, batch)) {
+    for (const compared of await compareWithStored(probing, batch)) {
       const { folder, known } = compared;
       images.add(folder);
       const changes = folder.files.filter((found) => isChanged(found, known.get(found.path))).length;
@@ -216,23 +219,23 @@ async function* startReading(
       if (changes === 0 && discNumberOf(folder.path) !== null)
         unchangedDiscs.push({ root, path: folder.path });
       const weight = isWhole ? folder.files.length : changes;
-      if (weight > 0) yield { weight, result: readFolder(reading, compared) };
+      if (weight > 0) yield { weight, result: probeFolder(probing, compared) };
     }
   }
 }
 
-async function* readAgain(reading: Reading, places: readonly LibraryPlace[]): AsyncGenerator<ReadFolder> {
-  const { files, store } = reading;
-  for await (const { folders } of files.readFolders(places))
+async function* probeAgain(probing: Probing, places: readonly LibraryPlace[]): AsyncGenerator<ProbedFolder> {
+  const { files, store } = probing;
+  for await (const { folders } of files.listFolders(places))
     for (const folder of folders)
-      yield readFolder(reading, { folder, known: await findKnown(store, folder.root, [folder]) });
+      yield probeFolder(probing, { folder, known: await findKnown(store, folder.root, [folder]) });
 }
 
-export function createFolderReader(parts: FolderReaderParts): FolderReader {
-  const reading: Reading = { ...parts, images: createFolderImages(parts.files), unchangedDiscs: [] };
+export function createFolderProber(parts: FolderProberParts): FolderProber {
+  const probing: Probing = { ...parts, images: createFolderImages(parts.files), unchangedDiscs: [] };
   return {
-    readChanged: (place, signal) => lookAhead(startReading(reading, place, signal), FILES_AHEAD),
-    readAgain: (places) => readAgain(reading, places),
-    unchangedDiscs: reading.unchangedDiscs,
+    probeChanged: (place, signal) => lookAhead(startProbing(probing, place, signal), FILES_AHEAD),
+    probeAgain: (places) => probeAgain(probing, places),
+    unchangedDiscs: probing.unchangedDiscs,
   };
 }
