@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { LibraryStatus } from '../../core/library/scan/status/scan-status.ts';
-import { toLibraryStatus } from './library-status.ts';
+import { createLibraryStatusReader } from './library-status.ts';
 
 const status: LibraryStatus = {
   state: 'idle',
@@ -21,7 +21,7 @@ const status: LibraryStatus = {
 };
 
 const read = (composing: { done: number; total: number } | null, over: Partial<LibraryStatus> = {}) =>
-  toLibraryStatus({
+  createLibraryStatusReader({
     scanner: { status: async () => ({ ...status, ...over }) },
     library: { isDemo: true, composing: () => composing },
     jobs: { count: async () => [{ kind: 'mail', waiting: 2, running: 1, retried: 1 }] },

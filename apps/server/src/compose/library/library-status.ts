@@ -44,7 +44,7 @@ async function loadVideos({ listVideoProgress, tracks }: LibraryStatusParts) {
   return videos.map((video) => ({ ...video, title: found.get(video.videoId)?.title ?? '' }));
 }
 
-export const toLibraryStatus = (parts: LibraryStatusParts): LibraryStatusReader => ({
+export const createLibraryStatusReader = (parts: LibraryStatusParts): LibraryStatusReader => ({
   read: async () => {
     const { scanner, library, jobs, countWork, clock } = parts;
     const { isDemo, composing } = library;

@@ -23,7 +23,7 @@ export const isWorkerFor = ({ roles, hosts }: Pick<Config, 'roles' | 'hosts'>, h
   roles.includes('worker') && (hosts.length === 0 || hosts.includes(host));
 
 /** Selects the background work by the roles and hosts of the process. */
-export function toBackgroundWork(config: Config, { songs, music, auth, own }: WorkOfRoles) {
+export function createBackgroundWork(config: Config, { songs, music, auth, own }: WorkOfRoles) {
   const begun = [
     ...(isWorkerFor(config, 'songs') ? songs : []),
     ...(isWorkerFor(config, 'music') ? music : []),

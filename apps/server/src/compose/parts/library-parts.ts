@@ -23,7 +23,7 @@ import type { Log } from '../../core/log/log.ts';
 import { RESCAN_RULE } from '../../hosts/music/music.host.ts';
 import type { ServedLibrary } from '../library/served-library.ts';
 import { createLibraryScans, type LibraryScansParts } from '../library/library-scans.ts';
-import { type LibraryStatusParts, toLibraryStatus } from '../library/library-status.ts';
+import { type LibraryStatusParts, createLibraryStatusReader } from '../library/library-status.ts';
 import { yieldToEventLoop } from '../../core/paging.ts';
 import { createRepeated } from '../../core/jobs/repeat.ts';
 import { createLibraryNews, type LibraryNews } from '../../core/library/scan/status/library-news.ts';
@@ -166,7 +166,7 @@ export function createLibraryParts(sources: LibrarySources) {
   return {
     events: { secret: config.libraryEventsSecret, roots, changed: libraryRequests.changed },
     music: {
-      libraryStatus: toLibraryStatus({
+      libraryStatus: createLibraryStatusReader({
         ...sources,
         scanner,
         jobs: createJobStore(database),

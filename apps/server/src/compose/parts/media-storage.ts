@@ -16,9 +16,9 @@ export interface MediaStorage {
   readonly madeFiles: MadeFiles;
   readonly thumbnails: ThumbnailStorage;
   /** Wraps an encoder so that its targets may lie in this storage. @param folder for temporary files. */
-  readonly toEncoder: (encoder: MediaEncoder, folder: string) => MediaEncoder;
+  readonly wrapEncoder: (encoder: MediaEncoder, folder: string) => MediaEncoder;
   /** Wraps library files so that folders may lie in buckets. */
-  readonly toLibraryFiles: (onDisk: LibraryFiles) => LibraryFiles;
+  readonly wrapLibraryFiles: (onDisk: LibraryFiles) => LibraryFiles;
   readonly findSource: FindSource;
   readonly addresses: PresignedUrls;
   readonly close: () => void;
@@ -27,8 +27,8 @@ export interface MediaStorage {
 const inDataFolder = ({ made, artwork }: DataFolder): MediaStorage => ({
   madeFiles: createMadeFiles(made),
   thumbnails: createThumbnailFolder(artwork),
-  toEncoder: (encoder) => encoder,
-  toLibraryFiles: (onDisk) => onDisk,
+  wrapEncoder: (encoder) => encoder,
+  wrapLibraryFiles: (onDisk) => onDisk,
   findSource: findOnDisk,
   addresses: NO_STORE,
   close: () => undefined,
@@ -71,12 +71,12 @@ async function inBuckets(config: Config, used: UsedFolders, onDisk: MediaStorage
       : {
           madeFiles: stores.createStoredMadeFiles(store, `${media}/made`, onDisk.madeFiles),
           thumbnails: stores.createStoredThumbnails(store, `${media}/artwork`),
-          toEncoder: (encoder: MediaEncoder, folder: string) =>
+          wrapEncoder: (encoder: MediaEncoder, folder: string) =>
             stores.createStoringEncoder({ encoder, store, folder }),
         };
   return {
     ...made,
-    toLibraryFiles: (files) => stores.createMixedLibraryFiles(files, store),
+    wrapLibraryFiles: (files) => stores.createMixedLibraryFiles(files, store),
     findSource: stores.createFindSource(store),
     addresses: await stores.createObjectAddresses(store, [...(media === null ? [] : [media]), ...library]),
     close: store.close,

@@ -22,7 +22,7 @@ import { createAuthLimits } from '../../hosts/auth/auth-limits.ts';
 import { type AccountsSources, createAccountsParts } from './accounts-parts.ts';
 import { createOwnAccountParts } from './own-account-parts.ts';
 import { createCatalogueParts } from './catalogue-parts.ts';
-import { isWorkerFor, toBackgroundWork } from './background-work.ts';
+import { isWorkerFor, createBackgroundWork } from './background-work.ts';
 import { openLimiters } from './open-limiters.ts';
 import { createLibraryParts } from './library-parts.ts';
 import { withSearchWarmUp } from './open-reads.ts';
@@ -169,7 +169,7 @@ function createBackground({ config, log, sources, limiters, catalogue, playback,
     outboxFolder: data.outbox,
     log,
   });
-  const work = toBackgroundWork(config, {
+  const work = createBackgroundWork(config, {
     songs: playback.videoJobs === null ? [] : [playback.videoJobs],
     music: [reading, createSimilarityParts({ database, mutex, clock, log })],
     auth: [mailer],

@@ -44,7 +44,7 @@ export async function openSources(config: Config, log: Log) {
   };
   const storage = await openMediaStorage(config, data);
   const disk = createDiskThread(access);
-  const files = storage.toLibraryFiles(createLibraryFiles(access, disk));
+  const files = storage.wrapLibraryFiles(createLibraryFiles(access, disk));
   const library = await openLibrary(config.libraryFolders, data.demoLibrary, files, log);
   const database = await openConfiguredDatabase(config, data.database);
   const file = config.databaseUrl === null ? data.database : null;

@@ -113,7 +113,7 @@ export async function openPlaybackParts(sources: PlaybackSources) {
     store,
     madeStore: createMadeFormatStore(database, storeId),
     files: storage.madeFiles,
-    encoder: storage.toEncoder(createMediaEncoder(processes), join(draftsFolder, 'made')),
+    encoder: storage.wrapEncoder(createMediaEncoder(processes), join(draftsFolder, 'made')),
     signer: createHmacSigner(secrets.keyFor('streams')),
     clock,
     log,
