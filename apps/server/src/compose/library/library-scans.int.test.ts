@@ -59,7 +59,7 @@ beforeEach(async () => {
     clock,
     log,
   });
-  const times = { firstRetryMs: 100, longestRetryMs: 200, fullEveryMs: 3_600_000 };
+  const intervals = { firstRetryMs: 100, longestRetryMs: 200, fullEveryMs: 3_600_000 };
   const scans = createLibraryScans({
     mutex: noMutex,
     roots,
@@ -73,7 +73,7 @@ beforeEach(async () => {
     measure: async () => true,
     releaseMemory: async () => undefined,
     log,
-    times,
+    intervals,
   });
   scans.begin();
   close = async () => {

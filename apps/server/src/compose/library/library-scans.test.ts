@@ -38,7 +38,7 @@ function aScanAfter(report: Pick<ScanReport, 'filesChanged' | 'filesMissing'>) {
     releaseMemory,
     mutex: noMutex,
     log: silentLog,
-    times: { firstRetryMs: 1, longestRetryMs: 1, fullEveryMs: FULL_EVERY_MS },
+    intervals: { firstRetryMs: 1, longestRetryMs: 1, fullEveryMs: FULL_EVERY_MS },
   });
   return { scan, scans, releaseMemory };
 }

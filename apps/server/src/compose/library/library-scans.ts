@@ -4,7 +4,7 @@ import { isObjectPath } from '../../adapters/object-store/object-path.ts';
 import type { LibraryPlace, Places } from '../../core/library/library-place.ts';
 import { createBucketPolling } from '../../core/library/scan/schedule/bucket-polling.ts';
 import type { LibraryAccess } from '../../core/library/library-access.ts';
-import { createScanSchedule, type ScanTimes } from '../../core/library/scan/schedule/scan-schedule.ts';
+import { createScanSchedule, type ScanIntervals } from '../../core/library/scan/schedule/scan-schedule.ts';
 import type { ScanPhase } from '../../core/library/scan/status/scan-status.ts';
 import type { LibraryScanner, ScanOptions, ScanReport } from '../../core/library/scan/scanner.ts';
 import type { NamedMutex } from '../../core/jobs/named-mutex.ts';
@@ -40,7 +40,7 @@ export interface LibraryScansParts {
   /** Mutual exclusion among the processes that read this library into one database. */
   readonly mutex: NamedMutex;
   readonly log: Log;
-  readonly times?: ScanTimes;
+  readonly intervals?: ScanIntervals;
 }
 
 /** Scans the library at the start and after changes, until it is closed. */
@@ -164,7 +164,7 @@ export function createLibraryScans(parts: LibraryScansParts): LibraryScans {
       await releaseMemory();
     },
     log,
-    ...(parts.times === undefined ? {} : { times: parts.times }),
+    ...(parts.intervals === undefined ? {} : { intervals: parts.intervals }),
   });
 
   const watching = createWatching(parts, schedule.request);

@@ -10,7 +10,7 @@ import type {
 } from './catalogue-change.ts';
 import { type CommittedChange, emptyChange, toCommittedChange } from './committed-change.ts';
 import { albumIdsOf, deriveChange, toTouched, type TrackChange } from './derive-change.ts';
-import { type ScanTime, toTrackState, type TrackState } from './track-state.ts';
+import { type ScanStart, toTrackState, type TrackState } from './track-state.ts';
 
 type Store = Pick<LibraryStore, 'changeCatalogue'>;
 
@@ -63,7 +63,7 @@ const idsOf = (files: readonly LibraryFile[]): string[] => [
 export async function saveFiles(
   store: Store,
   files: readonly LibraryFile[],
-  scan: ScanTime | null,
+  scan: ScanStart | null,
 ): Promise<CommittedChange> {
   const written = new Set(files.map(toAbsolutePath));
   const alone = await toStates(files);

@@ -1,7 +1,7 @@
 import type { DerivedChange, CurrentRows, TouchedIds } from './catalogue-change.ts';
 import { deriveAlbums, planAlbums, toRewrite } from './derive-albums.ts';
 import { deriveArtists, toArtistNames } from './derive-artists.ts';
-import { type ScanTime, toArtworks, toCatalogueTrack, type TrackState } from './track-state.ts';
+import { type ScanStart, toArtworks, toCatalogueTrack, type TrackState } from './track-state.ts';
 
 /** Tracks whose files change. */
 export interface TrackChange {
@@ -11,7 +11,7 @@ export interface TrackChange {
   /** Tracks outside the change that may be the first track of an album that it touches. */
   readonly firsts: readonly TrackState[];
   /** The scan that found them; null: none of them is new. */
-  readonly scan: ScanTime | null;
+  readonly scan: ScanStart | null;
   /** Tracks whose rows are deleted. Other tracks without files keep their rows and count as lost. */
   readonly removedVideoIds: readonly string[];
 }

@@ -105,8 +105,8 @@ function toTags({ genres, moods }: TrackDraft): TrackTag[] {
   return [...new Map(tags.map((tag) => [`${tag.kind} ${tag.nameKey}`, tag])).values()];
 }
 
-/** The time of a scan, from which the date added of its new tracks follows. */
-export interface ScanTime {
+/** The start of a scan, from which the date added of its new tracks follows. */
+export interface ScanStart {
   /** When the scan began, epoch ms. */
   readonly begunAtMs: number;
   /** Whether the library was never scanned before: its tracks are as old as their files. */
@@ -114,7 +114,7 @@ export interface ScanTime {
 }
 
 /** Files with a modification time in the future count as added now: they would lead lists for years. */
-function toAddedAtMs({ modifiedAtMs }: TrackState, scan: ScanTime | null): number {
+function toAddedAtMs({ modifiedAtMs }: TrackState, scan: ScanStart | null): number {
   if (scan === null) return modifiedAtMs;
   return scan.isFirst ? Math.min(modifiedAtMs, scan.begunAtMs) : scan.begunAtMs;
 }
@@ -126,7 +126,7 @@ function toAddedAtMs({ modifiedAtMs }: TrackState, scan: ScanTime | null): numbe
 export const toCatalogueTrack = (
   state: TrackState,
   current: CurrentTrack | undefined,
-  scan: ScanTime | null,
+  scan: ScanStart | null,
 ): CatalogueTrack => ({
   videoId: state.videoId,
   title: state.draft.title,

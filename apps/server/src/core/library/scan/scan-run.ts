@@ -5,7 +5,7 @@ import { isUnder, type LibraryPlace } from '../library-place.ts';
 import { folderOf } from '../paths.ts';
 import { pairByTitle } from '../identity/pair-by-title.ts';
 import type { LibraryStore } from '../library.store.ts';
-import type { ScanTime } from '../catalogue/track-state.ts';
+import type { ScanStart } from '../catalogue/track-state.ts';
 import type { CatalogueSubscriber } from '../catalogue/committed-change.ts';
 import type { LibraryFiles } from '../reading/library-files.ts';
 import type { MediaProber } from '../reading/media-prober.ts';
@@ -26,8 +26,8 @@ export interface ScanPorts {
 }
 
 /**
- * One pass over the library folders, or over some folders in them. It reads and writes new and changed files
- * in the order of the walk, so that the next pass continues where an interrupted one ended.
+ * One run over the library folders, or over some folders in them. It reads and writes new and changed files
+ * in the order of the walk, so that the next run continues where an interrupted one ended.
  */
 export interface ScanRun {
   /** Completes the unfinished work of an earlier scan. */
@@ -47,8 +47,8 @@ export interface ScanRun {
   readonly finish: (isUsable: (root: string) => boolean) => Promise<void>;
 }
 
-/** State shared by the steps of one pass. */
-interface Pass {
+/** State shared by the steps of one run. */
+interface ScanRunState {
   readonly ports: ScanPorts;
   readonly tally: ScanTally;
   readonly unfinished: Unfinished;
@@ -58,7 +58,7 @@ interface Pass {
 }
 
 async function write(
-  { ports, writer, tally, unfinished }: Pass,
+  { ports, writer, tally, unfinished }: ScanRunState,
   probed: ProbedFolder,
   isForced: boolean,
 ): Promise<void> {
@@ -73,7 +73,7 @@ async function write(
 }
 
 /** The disc folders of albums whose images changed or were deleted. */
-const discsToRedraft = ({ unfinished, folders }: Pass): LibraryPlace[] =>
+const discsToRedraft = ({ unfinished, folders }: ScanRunState): LibraryPlace[] =>
   folders.unchangedDiscs.filter(({ root, path }) => {
     const album = toAbsolutePath({ root, path: folderOf(path) });
     return unfinished.folders.has(album) || unfinished.covers.has(album);
@@ -83,14 +83,14 @@ const discsToRedraft = ({ unfinished, folders }: Pass): LibraryPlace[] =>
  * Drafts and writes folders again from which a file was deleted, or whose outer cover changed, although their
  * other files are unchanged.
  */
-async function redraft(pass: Pass, places: readonly LibraryPlace[]): Promise<void> {
+async function redraft(state: ScanRunState, places: readonly LibraryPlace[]): Promise<void> {
   if (places.length === 0) return;
-  for await (const probed of pass.folders.probeAgain(places)) await write(pass, probed, true);
-  await pass.writer.flush();
+  for await (const probed of state.folders.probeAgain(places)) await write(state, probed, true);
+  await state.writer.flush();
 }
 
 /** Notes the images that a scan which ended with its process may have lost. */
-async function noteLostArtworks({ ports, unfinished }: Pass): Promise<void> {
+async function noteLostArtworks({ ports, unfinished }: ScanRunState): Promise<void> {
   const { interrupted } = unfinished;
   if (interrupted?.hasLostArtworks !== true) return;
   for (const id of await findLostArtworks(ports.store, ports.roots)) unfinished.artworkIds.add(id);
@@ -98,34 +98,38 @@ async function noteLostArtworks({ ports, unfinished }: Pass): Promise<void> {
 }
 
 /** Forgets the library folders that were drafted whole. One that is away now is drafted once it is back. */
-function endInterrupted({ unfinished }: Pass, places: readonly LibraryPlace[]): void {
+function endInterrupted({ unfinished }: ScanRunState, places: readonly LibraryPlace[]): void {
   const { interrupted } = unfinished;
   for (const { root, path } of places) if (path === '') interrupted?.roots.delete(root);
   if (interrupted?.roots.size === 0) unfinished.interrupted = null;
 }
 
-async function sweep(pass: Pass, places: readonly LibraryPlace[], lastFileId: number): Promise<void> {
-  const { ports, tally, unfinished, seen, writer } = pass;
+async function sweep(
+  state: ScanRunState,
+  places: readonly LibraryPlace[],
+  lastFileId: number,
+): Promise<void> {
+  const { ports, tally, unfinished, seen, writer } = state;
   const { problems } = tally;
   tally.phase = 'missing';
   tally.filesMissing += await sweepMissing(
     { store: ports.store, writer, unfinished },
     { places, roots: ports.roots, seen, problems, lastFileId },
   );
-  for (const disc of discsToRedraft(pass)) unfinished.folders.set(toAbsolutePath(disc), disc);
-  await redraft(pass, [...unfinished.folders.values()]);
+  for (const disc of discsToRedraft(state)) unfinished.folders.set(toAbsolutePath(disc), disc);
+  await redraft(state, [...unfinished.folders.values()]);
   unfinished.folders.clear();
-  await noteLostArtworks(pass);
+  await noteLostArtworks(state);
   await restoreArtworks(ports.store, writer, [...unfinished.artworkIds]);
   unfinished.artworkIds.clear();
   for (const [key, { root, path }] of unfinished.covers)
     if (places.some((place) => place.root === root && isUnder(path, place.path)))
       unfinished.covers.delete(key);
-  endInterrupted(pass, places);
+  endInterrupted(state, places);
 }
 
 async function finish(
-  { ports, tally, unfinished, writer }: Pass,
+  { ports, tally, unfinished, writer }: ScanRunState,
   isUsable: (root: string) => boolean,
 ): Promise<void> {
   const { store, files, roots } = ports;
@@ -142,24 +146,24 @@ export function createScanRun(
   ports: ScanPorts,
   tally: ScanTally,
   unfinished: Unfinished,
-  time: ScanTime,
+  start: ScanStart,
 ): ScanRun {
   const { store, subscriber } = ports;
-  const writer = createFileWriter({ store, subscriber, unfinished, scan: time });
+  const writer = createFileWriter({ store, subscriber, unfinished, scan: start });
   const seen = createSeenFiles();
   const rootsReadWhole = unfinished.interrupted?.roots ?? new Set();
   const folders = createFolderProber({ ...ports, tally, seen, rootsReadWhole });
-  const pass: Pass = { ports, tally, unfinished, seen, folders, writer };
+  const state: ScanRunState = { ports, tally, unfinished, seen, folders, writer };
   return {
     resume: writer.resume,
     scan: async (place, signal) => {
       for await (const probed of folders.probeChanged(place, signal)) {
-        await write(pass, probed, false);
+        await write(state, probed, false);
         if (signal?.aborted) break;
       }
       await writer.flush();
     },
-    sweep: (places, lastFileId) => sweep(pass, places, lastFileId),
-    finish: (isUsable) => finish(pass, isUsable),
+    sweep: (places, lastFileId) => sweep(state, places, lastFileId),
+    finish: (isUsable) => finish(state, isUsable),
   };
 }

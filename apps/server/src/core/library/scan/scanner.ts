@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Log } from '../../log/log.ts';
-import { newUnfinished, type Unfinished } from './writing/file-writer.ts';
+import { createUnfinished, type Unfinished } from './writing/file-writer.ts';
 import { isUnder, type LibraryPlace, outermost, type Places } from '../library-place.ts';
 import type { LibraryFiles, Problem } from '../reading/library-files.ts';
 import { createRootStates, type RootStates } from '../reading/root-state.ts';
 import { createScanRun, type ScanPorts } from './scan-run.ts';
 import {
-  newTally,
+  createTally,
   type PlaceProblem,
   type ScanTally,
   createScanStatus,
@@ -144,7 +144,7 @@ async function scanPlaces(
   const requested = withInterrupted(scanning, given);
   await roots.check(requested);
   const places = requested.filter(({ root }) => roots.isUsable(root));
-  current.tally = newTally(problemsOutside(current.tally, requested));
+  current.tally = createTally(problemsOutside(current.tally, requested));
   const isFirst = (await store.lastScanEndedAt()) === null;
   // Only the first scan needs a total for its progress bar; later scans are short.
   if (isFirst) void countAhead(scanning, places, signal);
@@ -201,14 +201,20 @@ export function createLibraryScanner(given: LibraryScannerPorts): LibraryScanner
   const ports = { ...given, roots: withoutNested(given.roots) };
   const roots = createRootStates(ports.files, given.roots);
   const current: CurrentScan = {
-    tally: newTally([]),
+    tally: createTally([]),
     running: 0,
     begunAtMs: 0,
     readBefore: 0,
     bytesRead: 0,
     counted: null,
   };
-  const scanning: Scanning = { scannerId: randomUUID(), ports, roots, unfinished: newUnfinished(), current };
+  const scanning: Scanning = {
+    scannerId: randomUUID(),
+    ports,
+    roots,
+    unfinished: createUnfinished(),
+    current,
+  };
   const status = createScanStatus(ports, current, roots);
   let last: Promise<unknown> = Promise.resolve();
 

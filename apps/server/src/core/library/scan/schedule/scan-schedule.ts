@@ -3,7 +3,7 @@ import { mergePlaces, type Places } from '../../library-place.ts';
 import { MINUTE_MS, HOUR_MS, DAY_MS } from '../../../durations.ts';
 
 /** Timing of automatic scans. */
-export interface ScanTimes {
+export interface ScanIntervals {
   /** Wait before a failed scan is retried; it doubles with each failure. */
   readonly firstRetryMs: number;
   readonly longestRetryMs: number;
@@ -11,7 +11,7 @@ export interface ScanTimes {
   readonly fullEveryMs: number;
 }
 
-const SCAN_TIMES: ScanTimes = {
+const SCAN_INTERVALS: ScanIntervals = {
   firstRetryMs: 2000,
   longestRetryMs: MINUTE_MS,
   fullEveryMs: HOUR_MS,
@@ -29,7 +29,7 @@ export interface ScanScheduleParts {
   /** Background work in the pause after a scan; the next scan aborts it. */
   readonly idleWork: (signal: AbortSignal) => Promise<void>;
   readonly log: Log;
-  readonly times?: ScanTimes;
+  readonly intervals?: ScanIntervals;
 }
 
 /** Runs scans one after another. */
@@ -63,7 +63,7 @@ const isAll = (request: ScanRequest): boolean => request !== null && request.pla
 
 /** Timers of automatic scans: retries after a failure, and periodic full scans. */
 function createScanTimers(
-  { log, times = SCAN_TIMES }: ScanScheduleParts,
+  { log, intervals = SCAN_INTERVALS }: ScanScheduleParts,
   due: { retry: () => void; full: () => void },
 ) {
   let failures = 0;
@@ -73,7 +73,7 @@ function createScanTimers(
     /** Exponential back-off: the wait doubles with each failure in a row. */
     planRetry: (cause: unknown): void => {
       failures += 1;
-      const triesAgainInMs = Math.min(times.firstRetryMs * 2 ** (failures - 1), times.longestRetryMs);
+      const triesAgainInMs = Math.min(intervals.firstRetryMs * 2 ** (failures - 1), intervals.longestRetryMs);
       log.error('library.scan-failed', { failures, triesAgainInMs, cause });
       retry = setTimeout(due.retry, triesAgainInMs);
     },
@@ -84,7 +84,7 @@ function createScanTimers(
     planNextFull: (idleMs: number): void => {
       clearTimeout(nextFull);
       const restMs = Math.min(idleMs * REST_FOR_SCAN, DAY_MS);
-      nextFull = setTimeout(due.full, Math.max(times.fullEveryMs, restMs));
+      nextFull = setTimeout(due.full, Math.max(intervals.fullEveryMs, restMs));
     },
     close: (): void => {
       clearTimeout(retry);

@@ -27,7 +27,7 @@ export interface ScanTally {
 }
 
 /** The tally of a scan that begins. @param problems Earlier ones of places that it does not read. */
-export const newTally = (problems: PlaceProblem[]): ScanTally => ({
+export const createTally = (problems: PlaceProblem[]): ScanTally => ({
   phase: 'reading',
   filesFound: 0,
   filesDone: 0,

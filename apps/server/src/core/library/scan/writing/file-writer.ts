@@ -2,7 +2,7 @@ import { inChunks, yieldToEventLoop } from '../../../paging.ts';
 import { markFilesMissing, saveFiles } from '../../catalogue/change-files.ts';
 import type { CatalogueSubscriber, CommittedChange } from '../../catalogue/committed-change.ts';
 import { draftFolder } from '../../catalogue/draft-folder.ts';
-import type { ScanTime } from '../../catalogue/track-state.ts';
+import type { ScanStart } from '../../catalogue/track-state.ts';
 import type { LibraryFile } from '../../library-file.ts';
 import type { LibraryPlace } from '../../library-place.ts';
 import type { LibraryStore } from '../../library.store.ts';
@@ -48,7 +48,7 @@ export interface Unfinished {
 }
 
 /** The state for the first scan of a process. */
-export const newUnfinished = (): Unfinished => ({
+export const createUnfinished = (): Unfinished => ({
   interrupted: null,
   files: [],
   missingIds: [],
@@ -66,7 +66,7 @@ export interface FileWriterParts {
   readonly store: LibraryStore;
   readonly subscriber: CatalogueSubscriber;
   readonly unfinished: Unfinished;
-  readonly scan: ScanTime;
+  readonly scan: ScanStart;
 }
 
 /**

@@ -3,7 +3,7 @@ import { createLibraryStore } from '../../../../adapters/database/stores/library
 import { testDatabases } from '../../../../adapters/database/testing/databases.ts';
 import { saveFiles } from '../../catalogue/change-files.ts';
 import { aMediaFile } from '../../testing/media-files.ts';
-import { newUnfinished } from './file-writer.ts';
+import { createUnfinished } from './file-writer.ts';
 import { createSeenFiles } from './seen-files.ts';
 import { sweepMissing } from './sweep-missing.ts';
 
@@ -28,7 +28,7 @@ it.each(testDatabases)('the sweep of some folders reads the files of no other, o
         },
       },
       writer: { saveMissing: async (fileIds) => void missing.push(...fileIds) },
-      unfinished: newUnfinished(),
+      unfinished: createUnfinished(),
     },
     {
       places: ['Ash', 'Élan'].map((path) => ({ root, path })),
