@@ -1,21 +1,18 @@
 import type { PlaylistPage } from '@segue/domain';
 import { yieldToEventLoop } from '../../paging.ts';
-import { cardThumbnails } from '../../artwork/artwork-address.ts';
 import type { RecordReader } from '../../catalogue/catalogue-reader.ts';
-import { coverOfTracks } from '../../catalogue/cover-of.ts';
 import { pickRecords, type TrackRecord } from '../../catalogue/records.ts';
-import { type GeneratedPlaylists, toTotalSeconds } from '../../catalogue/pages/playlist-page.ts';
-import { toTrack } from '../../catalogue/to-track.ts';
+import type { GeneratedPlaylists } from '../../catalogue/pages/playlist-page.ts';
 import type { DiscoveryReader } from '../discovery-reader.ts';
 import type { ShelfReader } from '../discovery-reader.ts';
 import { findGenrePlaylist } from './tag-playlists.ts';
-import { toArtistNames } from '../to-artist-names.ts';
 import { findTheme, type Theme } from '../home/themes.ts';
 import { mainArtistOf, toDistinctSongs } from '../variety/track-variety.ts';
 import { mixByTurns } from '../variety/mix-by-turns.ts';
 import { rankBySound } from '../sound/rank-by-sound.ts';
 import { keepApart } from '../variety/take-varied.ts';
 import { createFindRadio, type RadioParts } from './radio-playlists.ts';
+import { toGeneratedPage } from './to-generated-page.ts';
 import { findYearPlaylist } from './year-playlists.ts';
 
 const THEME_TRACKS = 100;
@@ -68,24 +65,9 @@ export async function loadThemeTracks(
   return { tagged, tracks: keepApart(filled.slice(0, FULL_THEME_TRACKS), mainArtistOf) };
 }
 
-const toPage = (theme: Theme, records: readonly [TrackRecord, ...TrackRecord[]]): PlaylistPage => {
-  const tracks = records.map(toTrack);
-  return {
-    playlistId: theme.playlistId,
-    title: theme.title,
-    author: null,
-    description: toArtistNames(records),
-    thumbnails: cardThumbnails(coverOfTracks(records)),
-    durationSeconds: toTotalSeconds(tracks),
-    tracks,
-  };
-};
-
 async function findThemePlaylist(reader: ShelfReader, playlistId: string): Promise<PlaylistPage | null> {
   const theme = findTheme(playlistId);
-  if (theme === null) return null;
-  const [first, ...others] = (await loadThemeTracks(reader, theme)).tracks;
-  return first === undefined ? null : toPage(theme, [first, ...others]);
+  return theme === null ? null : toGeneratedPage(theme, (await loadThemeTracks(reader, theme)).tracks);
 }
 
 /** Finds every kind of generated playlist: themes, genres, years, radios and shuffles. */

@@ -4,13 +4,12 @@ import { cardThumbnails } from '../../artwork/artwork-address.ts';
 import { coverOfTracks } from '../../catalogue/cover-of.ts';
 import { toGeneratedPlaylistId } from '../../catalogue/derived-ids.ts';
 import { pickRecords, type TrackRecord } from '../../catalogue/records.ts';
-import { toTotalSeconds } from '../../catalogue/pages/playlist-page.ts';
-import { toTrack } from '../../catalogue/to-track.ts';
 import { isStorable } from '../../storable-text.ts';
 import type { ShelfReader } from '../discovery-reader.ts';
 import { keepApart } from '../variety/take-varied.ts';
 import { toArtistNames } from '../to-artist-names.ts';
 import { mainArtistOf, toDistinctSongs } from '../variety/track-variety.ts';
+import { toGeneratedPage } from './to-generated-page.ts';
 
 const PREFIX = toGeneratedPlaylistId('genre-');
 
@@ -100,17 +99,7 @@ export async function findGenrePlaylist(
 ): Promise<PlaylistPage | null> {
   const tag = tagOf(playlistId);
   if (tag === null) return null;
-  const [first, ...others] = keepApart(await loadTagged(reader, tag, PAGE_TRACKS), mainArtistOf);
-  if (first === undefined) return null;
-  const records = [first, ...others] as const;
-  const tracks = records.map(toTrack);
-  return {
-    playlistId,
-    title: (await findGenreName(reader, tag)) ?? tag,
-    author: null,
-    description: toArtistNames(records),
-    thumbnails: cardThumbnails(coverOfTracks(records)),
-    durationSeconds: toTotalSeconds(tracks),
-    tracks,
-  };
+  const records = keepApart(await loadTagged(reader, tag, PAGE_TRACKS), mainArtistOf);
+  if (records.length === 0) return null;
+  return toGeneratedPage({ playlistId, title: (await findGenreName(reader, tag)) ?? tag }, records);
 }

@@ -1,12 +1,8 @@
 import type { PlaylistCard, PlaylistPage } from '@segue/domain';
-import { cardThumbnails } from '../../artwork/artwork-address.ts';
-import { coverOfTracks } from '../../catalogue/cover-of.ts';
 import { toGeneratedPlaylistId } from '../../catalogue/derived-ids.ts';
 import { pickRecords, type TrackRecord } from '../../catalogue/records.ts';
-import { toTotalSeconds } from '../../catalogue/pages/playlist-page.ts';
-import { toTrack } from '../../catalogue/to-track.ts';
 import type { ShelfReader } from '../discovery-reader.ts';
-import { toArtistNames } from '../to-artist-names.ts';
+import { toGeneratedPage } from './to-generated-page.ts';
 
 const PREFIX = toGeneratedPlaylistId('year-');
 
@@ -57,17 +53,5 @@ export async function findYearPlaylist(
 ): Promise<PlaylistPage | null> {
   const year = yearOf(playlistId);
   if (year === null) return null;
-  const [first, ...others] = await loadTracksOfYear(reader, Number(year));
-  if (first === undefined) return null;
-  const records = [first, ...others] as const;
-  const tracks = records.map(toTrack);
-  return {
-    playlistId,
-    title: year,
-    author: null,
-    description: toArtistNames(records),
-    thumbnails: cardThumbnails(coverOfTracks(records)),
-    durationSeconds: toTotalSeconds(tracks),
-    tracks,
-  };
+  return toGeneratedPage({ playlistId, title: year }, await loadTracksOfYear(reader, Number(year)));
 }
