@@ -1,6 +1,6 @@
 import { sweepOutbox } from '../../adapters/mail/outbox-mails.ts';
 import { DAY_MS } from '../../core/durations.ts';
-import type { SweptCounts } from '../../core/accounts/sweep/expired.store.ts';
+import { NOTHING_SWEPT, type SweptCounts } from '../../core/accounts/sweep/expired.store.ts';
 import { systemClock } from '../../core/clock.ts';
 import type { NamedMutex } from '../../core/jobs/named-mutex.ts';
 import type { Log } from '../../core/log/log.ts';
@@ -24,7 +24,7 @@ export interface SweepParts {
   readonly log: Log;
 }
 
-const NO_ROWS = { sessions: 0, codes: 0, resets: 0, searches: 0, jobs: 0, plays: 0, playlists: 0 };
+const NO_ROWS: SweptRows = { ...NOTHING_SWEPT, plays: 0, playlists: 0 };
 
 /** Everything that this process sweeps. A part that fails is logged and does not keep the others from theirs. */
 export const createSweepAll = ({

@@ -7,6 +7,8 @@ export interface SweptCounts {
   readonly jobs: number;
 }
 
+export const NOTHING_SWEPT: SweptCounts = { sessions: 0, codes: 0, resets: 0, searches: 0, jobs: 0 };
+
 /** Port: removes expired rows. */
 export interface ExpiredStore {
   /**

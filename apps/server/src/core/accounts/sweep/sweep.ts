@@ -1,6 +1,6 @@
 import { yieldToEventLoop } from '../../paging.ts';
 import type { Clock } from '../../clock.ts';
-import type { ExpiredStore, SweptCounts } from './expired.store.ts';
+import { type ExpiredStore, NOTHING_SWEPT, type SweptCounts } from './expired.store.ts';
 
 /** Rows of each kind removed per batch. The server answers requests between batches. */
 const BATCH_SIZE = 200;
@@ -23,7 +23,7 @@ const isFull = (counts: SweptCounts): boolean => Object.values(counts).some((cou
 /** Makes a function that removes all expired rows, batch by batch, until done or aborted. */
 export function createSweep({ expired, clock }: SweepPorts) {
   return async (signal: AbortSignal): Promise<SweptCounts> => {
-    let total: SweptCounts = { sessions: 0, codes: 0, resets: 0, searches: 0, jobs: 0 };
+    let total = NOTHING_SWEPT;
     while (!signal.aborted) {
       const batch = await expired.remove(clock.now(), BATCH_SIZE);
       total = add(total, batch);
