@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { type FileHandle, open, realpath, stat } from 'node:fs/promises';
 import type { LibraryAccess } from '../../core/library/library-access.ts';
+import { isUnder } from '../../core/library/library-place.ts';
 import type { OpenedFile } from '../../core/storage/file-opener.ts';
 
 /** Whether a path with its links resolved lies in the library. */
@@ -18,12 +19,8 @@ export type IsInside = (realPath: string) => Promise<boolean>;
 /** The same, without leaving the thread while the disk answers. */
 export type IsInsideSync = (realPath: string) => boolean;
 
-/** Whether a path is a folder or lies in it. Both are absolute, with their links resolved. */
-export const isBelow = (path: string, folder: string): boolean =>
-  path === folder || path.startsWith(folder === '/' ? folder : `${folder}/`);
-
-const isBelowAny = (path: string, folders: readonly string[]): boolean =>
-  folders.some((folder) => isBelow(path, folder));
+const isUnderAny = (path: string, folders: readonly string[]): boolean =>
+  folders.some((folder) => isUnder(path, folder));
 
 const isFound = (path: string | null): path is string => path !== null;
 
@@ -38,7 +35,7 @@ function toRealPath(root: string): string | null {
 /** Whether a path, with its links resolved, lies in the data folder. */
 export function createIsInDataFolder({ dataFolder }: LibraryAccess): IsInsideSync {
   const real = dataFolder === undefined ? null : toRealPath(dataFolder);
-  return (path) => real !== null && isBelow(path, real);
+  return (path) => real !== null && isUnder(path, real);
 }
 
 /**
@@ -67,9 +64,9 @@ export function createIsInside(access: LibraryAccess): IsInside {
     return real.filter(isFound);
   };
   return async (path) => {
-    if (isBelowAny(path, known)) return true;
+    if (isUnderAny(path, known)) return true;
     known = await follow();
-    return isBelowAny(path, known);
+    return isUnderAny(path, known);
   };
 }
 
@@ -80,9 +77,9 @@ export function createIsInsideSync(access: LibraryAccess): IsInsideSync {
   if (roots === null) return (path) => !isInDataFolder(path);
   let known: readonly string[] = [];
   return (path) => {
-    if (isBelowAny(path, known)) return true;
+    if (isUnderAny(path, known)) return true;
     known = roots.map(toRealPath).filter(isFound);
-    return isBelowAny(path, known);
+    return isUnderAny(path, known);
   };
 }
 

@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { isBelow } from '../../adapters/files/library-boundary.ts';
+import { isUnder } from '../../core/library/library-place.ts';
 import { isObjectPath } from '../../adapters/object-store/object-path.ts';
 import type { Config } from '../../config.ts';
 import { StartRefused } from './start-refused.ts';
@@ -25,7 +25,7 @@ export function refuseDataInLibrary({
   libraryFolders,
 }: Pick<Config, 'dataFolder' | 'libraryFolders'>): void {
   const path = toRealPath(dataFolder);
-  const library = libraryFolders?.find((root) => !isObjectPath(root) && isBelow(path, toRealPath(root)));
+  const library = libraryFolders?.find((root) => !isObjectPath(root) && isUnder(path, toRealPath(root)));
   if (library !== undefined)
     throw new StartRefused(
       `The data folder ${dataFolder} is in the library folder ${library}, which Segue only reads; name another one with --data.`,

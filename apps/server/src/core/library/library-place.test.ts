@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mergePlaces } from './library-place.ts';
+import { isUnder, mergePlaces } from './library-place.ts';
 
 const at = (path: string, root = '/music') => ({ root, path });
 
@@ -24,4 +24,19 @@ it('mergePlaces keeps 50 folders, and turns 51 into everything', () => {
   expect(mergePlaces(places.slice(1), [])).toHaveLength(50);
   expect(mergePlaces(places, [])).toBeNull();
   expect(mergePlaces([at('Nina')], null)).toBeNull();
+});
+
+it.each([
+  ['Nina', 'Nina', true],
+  ['Nina/Tide', 'Nina', true],
+  ['Ninas', 'Nina', false],
+  ['Nina', 'Nina/Tide', false],
+  ['Nina', '', true],
+  ['', '', true],
+  ['', 'Nina', false],
+  ['/music/Nina', '/music', true],
+  ['/musical', '/music', false],
+  ['/music', '/', true],
+])('isUnder of the path %j and the folder %j is %s', (path, folder, isInside) => {
+  expect(isUnder(path, folder)).toBe(isInside);
 });

@@ -7,9 +7,12 @@ export interface LibraryPlace {
 /** Above this number of folders, scanning the whole library is less work. */
 const MAX_PLACES = 50;
 
-/** Whether a path is the folder itself or lies below it. '' is the library folder. */
+/**
+ * Whether a path is the folder itself or lies below it: both below the same library folder, which is '', or both
+ * absolute, with their links resolved.
+ */
 export const isUnder = (path: string, folder: string): boolean =>
-  folder === '' || path === folder || path.startsWith(`${folder}/`);
+  folder === '' || path === folder || path.startsWith(folder === '/' ? folder : `${folder}/`);
 
 const isSame = (one: LibraryPlace, other: LibraryPlace): boolean =>
   one.root === other.root && one.path === other.path;

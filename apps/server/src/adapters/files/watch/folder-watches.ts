@@ -1,7 +1,7 @@
 import { type FSWatcher, watch } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { toErrorCode } from '../../../core/storage/system-error.ts';
-import { isBelow } from '../library-boundary.ts';
+import { isUnder } from '../../../core/library/library-place.ts';
 import { isHidden } from '../walk-folders.ts';
 
 /** System watches, one per folder: files need none, since the watch of their folder reports them. */
@@ -116,7 +116,7 @@ function countRuns(work: (folder: string) => Promise<boolean>) {
 /** Closes and removes the watches of a folder and all below it. */
 function dropWatches(watches: Map<string, FolderWatch>, folder: string): void {
   for (const [path, { watcher }] of watches) {
-    if (!isBelow(path, folder)) continue;
+    if (!isUnder(path, folder)) continue;
     watcher.close();
     watches.delete(path);
   }

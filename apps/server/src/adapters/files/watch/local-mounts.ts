@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { isBelow } from '../library-boundary.ts';
+import { isUnder } from '../../../core/library/library-place.ts';
 
 /** File systems that only this machine writes, so that its kernel reports every change. */
 const LOCAL_TYPES: ReadonlySet<string> = new Set([
@@ -37,14 +37,14 @@ const toMounts = (table: string): Mount[] =>
 /** The mount that holds a folder (of several at one place the last hides the others), and those below it. */
 function findMountsOf(mounts: readonly Mount[], folder: string): Mount[] {
   const holding = mounts
-    .filter(({ point }) => isBelow(folder, point))
+    .filter(({ point }) => isUnder(folder, point))
     .reduce<Mount | null>(
       (best, mount) => (mount.point.length >= (best?.point.length ?? 0) ? mount : best),
       null,
     );
   return [
     ...(holding === null ? [] : [holding]),
-    ...mounts.filter(({ point }) => point !== folder && isBelow(point, folder)),
+    ...mounts.filter(({ point }) => point !== folder && isUnder(point, folder)),
   ];
 }
 

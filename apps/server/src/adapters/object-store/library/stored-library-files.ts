@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { LibraryPlace } from '../../../core/library/library-place.ts';
+import { isUnder, type LibraryPlace } from '../../../core/library/library-place.ts';
 import { discNumberOf, fileNameOf, folderOf } from '../../../core/library/paths.ts';
 import { toFileKind } from '../../../core/library/reading/file-kind.ts';
 import type {
@@ -88,7 +88,7 @@ class FolderCollector {
   /** Whether the innermost open folder contains this one or is the same. */
   #isAbove(folder: string): boolean {
     const { path } = this.#open.at(-1) ?? { path: '' };
-    return path === '' || folder === path || folder.startsWith(`${path}/`);
+    return isUnder(folder, path);
   }
 
   #close(): void {
