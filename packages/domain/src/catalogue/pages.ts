@@ -80,3 +80,6 @@ export interface Overview {
   /** Sorted by year, newest first. */
   readonly years: readonly PlaylistCard[];
 }
+
+/** Limit of plays that one call removes from the history. */
+export const MAX_REMOVED_PLAYS = 200;

@@ -1,12 +1,11 @@
+import { MAX_REMOVED_PLAYS } from '@segue/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { LISTENER_KEY } from '../../api/queries/queries.ts';
+import { toBatches } from '../../lib/to-batches.ts';
 import { useMenuAnswers } from '../../player/actions/useMenuAnswers.ts';
 import { usePlayerEngine } from '../../player/PlayerProvider.tsx';
 import { historyMessages as messages } from './history.messages.ts';
-
-/** Plays that the server removes by one call. */
-const REMOVED_AT_ONCE = 200;
 
 /** Removes plays, or all of them, and says so. */
 export function useRemovePlays() {
@@ -20,8 +19,8 @@ export function useRemovePlays() {
     await queryClient.invalidateQueries({ queryKey: [LISTENER_KEY] });
   };
   const removePlays = async (entryIds: readonly string[]) => {
-    for (let from = 0; from < entryIds.length; from += REMOVED_AT_ONCE)
-      await client.removePlays({ body: { entryIds: entryIds.slice(from, from + REMOVED_AT_ONCE) } });
+    for (const batch of toBatches(entryIds, MAX_REMOVED_PLAYS))
+      await client.removePlays({ body: { entryIds: [...batch] } });
     await finish(messages.removed);
   };
   const clearHistory = async () => {

@@ -1,11 +1,11 @@
-import type { PlaylistEntry } from '@segue/domain';
+import { MAX_CHANGED_ENTRIES, type PlaylistEntry } from '@segue/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useStore } from 'zustand';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { toChangedList, usePlaylistQueries } from '../../api/queries/playlist-queries.ts';
 import { tellPlaylistsChanged } from '../../api/queries/tab-playlists.ts';
 import { toSongsText } from '../../lib/text/count-text.ts';
-import { toBatches } from '../../player/playlists/to-batches.ts';
+import { toBatches } from '../../lib/to-batches.ts';
 import { useOfferUndo } from '../../player/playlists/useOfferUndo.ts';
 import { useShowPlaylistFailure } from '../../player/playlists/useShowPlaylistFailure.ts';
 import { type Change, changeSenderOf } from './change-sender.ts';
@@ -57,7 +57,7 @@ export function usePlaylistEdits(playlistId: string, link: string) {
     },
     remove: (removed: readonly PlaylistEntry[]): void => {
       const ids = removed.map(({ entryId }) => entryId);
-      const batches = toBatches(ids).map((batch) => [...batch]);
+      const batches = toBatches(ids, MAX_CHANGED_ENTRIES).map((batch) => [...batch]);
       void queryClient.cancelQueries({ queryKey });
       const isRemoved = new Set(ids);
       const before = readShown();

@@ -1,7 +1,7 @@
 import type { Client } from '@segue/contract/client';
 import { type ListenerPlaylist, MAX_CHANGED_ENTRIES, type SmartRules } from '@segue/domain';
 import { createIdKeeper, type KeepId, makeRandomId } from '../../lib/random-id.ts';
-import { toBatches } from './to-batches.ts';
+import { toBatches } from '../../lib/to-batches.ts';
 
 /** What to do with songs that are in the playlist already. */
 export type Duplicates = 'ask' | 'skip' | 'add';
@@ -51,7 +51,7 @@ function createBatchAdder(client: Client, keepId: KeepId) {
   /** Appends all songs, whatever the playlist holds. @param name Begins the names of the batches. */
   async function addAll(id: string, videoIds: readonly string[], name: string): Promise<string[]> {
     const entryIds: string[] = [];
-    for (const [number, batch] of toBatches(videoIds).entries())
+    for (const [number, batch] of toBatches(videoIds, MAX_CHANGED_ENTRIES).entries())
       entryIds.push(...(await addBatch(id, batch, `${name} ${number}`, 'add')).entryIds);
     return entryIds;
   }
@@ -127,7 +127,7 @@ export function createSongBatches(client: Client) {
   }
 
   async function remove(id: string, ids: readonly string[]): Promise<void> {
-    for (const entryIds of toBatches(ids))
+    for (const entryIds of toBatches(ids, MAX_CHANGED_ENTRIES))
       await client.changeEntries({
         params: { id },
         body: { opId: makeRandomId(), remove: { entryIds: [...entryIds] } },

@@ -1,10 +1,8 @@
+import { MAX_REMOVED_PLAYS } from '@segue/domain';
 import { Type } from 'typebox';
 import { endpoint } from '../../../endpoint.ts';
 import { route } from '../../../route.ts';
 import { Done, readDone, writeDone } from '../../../shapes/success.ts';
-
-/** Limit of plays that are removed at once. */
-export const MAX_REMOVED_PLAYS = 200;
 
 /** Removes plays from the history. */
 export const removePlays = endpoint({
