@@ -1,4 +1,4 @@
-// The rules of `http/limits/rate-limit.ts` as scripts, which Redis runs atomically, so that concurrent tries
+// The rules of `memory-limiters.ts` as scripts, which Redis runs atomically, so that concurrent tries
 // at two processes are both counted. Times are milliseconds of Redis's clock: clocks of machines differ.
 
 const NOW = `

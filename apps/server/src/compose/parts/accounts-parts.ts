@@ -28,7 +28,7 @@ import { createSweep } from '../../core/accounts/sweep/sweep.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { SecurityLog } from '../../core/log/security-log.ts';
 import type { Log } from '../../core/log/log.ts';
-import { createListening, type Listening } from '../../core/listening/listening.ts';
+import { createListening, type Listening, type ListeningPorts } from '../../core/listening/listening.ts';
 import type { PlayStore } from '../../core/listening/play.store.ts';
 import { createPlayPruning } from '../../core/listening/prune-plays.ts';
 import { createPlaylists } from '../../core/playlists/create-playlists.ts';
@@ -48,6 +48,7 @@ export interface AccountsSources {
   readonly mailer: Mailer;
   readonly clock: Clock;
   readonly tracks: TrackReader;
+  readonly onPlaysRemoved: ListeningPorts['onPlaysRemoved'];
   readonly findLibraryPlaylist: PlaylistsPorts['findLibraryPlaylist'];
   readonly listLibraryPlaylists: PlaylistsPorts['listLibraryPlaylists'];
   readonly thumbnails: PlaylistsPorts['thumbnails'];
@@ -136,6 +137,7 @@ export function createAccountsParts(sources: AccountsSources): {
     likes: createLikeStore(database),
     tracks,
     clock,
+    onPlaysRemoved: sources.onPlaysRemoved,
   });
   const playlistStore = createPlaylistStore(database, bulk);
   return {

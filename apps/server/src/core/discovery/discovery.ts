@@ -6,7 +6,7 @@ import type { Log } from '../log/log.ts';
 import type { DiscoveryReader } from './discovery-reader.ts';
 import { createGeneratedPlaylists } from './playlists/generated-playlists.ts';
 import { createHomeShelves, type HomeShelves } from './home/home-shelves.ts';
-import { createPersonalHome, type PersonalHome } from './home/personal-home.ts';
+import { type CachedPersonalHome, createPersonalHome } from './home/personal-home.ts';
 import { createOverview, type CachedOverview } from './overview.ts';
 import { createShelfPlanner } from './home/shelf-planner.ts';
 import { createFindRelated, createSampleRelated } from './related-tracks.ts';
@@ -15,7 +15,7 @@ import { createWatchListPlanner, type WatchListPlanner } from './watch-list-plan
 /** Recommendations: home page, overview, watch-lists and generated playlists. Changes of the library refresh them. */
 export interface Discovery extends CatalogueSubscriber {
   readonly home: Pick<HomeShelves, 'load'>;
-  readonly personalHome: PersonalHome;
+  readonly personalHome: Pick<CachedPersonalHome, 'load' | 'forget'>;
   readonly overview: Pick<CachedOverview, 'load'>;
   readonly watchLists: WatchListPlanner;
   readonly generatedPlaylists: GeneratedPlaylists;

@@ -62,6 +62,7 @@ describe.each(testDatabases)('listening on %s', (_, open) => {
       createdAtMs: 0,
     });
     const clock = aClock();
+    const forgotten: string[] = [];
     const listening = createListening({
       plays: createPlayStore(database),
       likes: createLikeStore(database),
@@ -69,8 +70,9 @@ describe.each(testDatabases)('listening on %s', (_, open) => {
         load: async (ids) => new Map(ids.flatMap((id) => (catalogue[id] ? [[id, catalogue[id]]] : []))),
       },
       clock,
+      onPlaysRemoved: (id) => void forgotten.push(id),
     });
-    return { accountId, clock, listening };
+    return { accountId, clock, forgotten, listening };
   }
 
   const alias = (oldVideoId: string, videoId: string) => addAlias(database.db, { oldVideoId, videoId });
@@ -296,6 +298,25 @@ describe.each(testDatabases)('listening on %s', (_, open) => {
       expect(await markHeard(entryId)).toBe('too-soon');
       await listening.markEnded(accountId, entryId, { isCompleted: false, heardSeconds: 90 });
       expect((await createPlayStore(database).find(accountId, entryId))?.end?.heardSeconds).toBe(0);
+    });
+
+    it('that is removed stays in the play count, and recommendations are told [2.190]', async () => {
+      const { accountId, clock, entryId, forgotten, listening, videoId, markHeard } = await begin();
+      clock.pass(30_000);
+      await markHeard(entryId);
+      await listening.removePlays(accountId, [entryId]);
+      expect(forgotten).toEqual([accountId]);
+      expect(await countOf(videoId)).toBe(1);
+    });
+
+    it('is cleared although it began at a clock that was ahead [2.191]', async () => {
+      const { accountId, clock, addPlay, forgotten, listening } = await begin();
+      clock.pass(86_400_000);
+      await addPlay();
+      clock.pass(-86_400_000);
+      await listening.clearHistory(accountId);
+      expect(forgotten).toEqual([accountId]);
+      expect((await listening.loadHistory(accountId, { page: 1, lastDateMs: null })).entries).toEqual([]);
     });
 
     it('cannot be marked as heard by another listener', async () => {

@@ -41,7 +41,7 @@ export interface Listening {
   /** Saves how a play ended. Idempotent: the first report counts. */
   readonly markEnded: (accountId: string, entryId: string, end: PlayEnd) => Promise<EndOutcome>;
   /**
-   * Removes plays from the history, and from what is recommended by it. What they count for tracks stays. Idempotent.
+   * Removes plays from the history, and so from recommendations and trends. Play counts stay. Idempotent.
    */
   readonly removePlays: (accountId: string, entryIds: readonly string[]) => Promise<void>;
   /** The same for all plays so far. */
@@ -63,6 +63,8 @@ export interface ListeningPorts {
   readonly likes: LikeStore;
   readonly tracks: TrackReader;
   readonly clock: Clock;
+  /** Called after plays of an account were removed. */
+  readonly onPlaysRemoved: (accountId: string) => void;
 }
 
 const toEntry = ({ entryId, videoId, playedAtMs, song }: Play, track: Track | undefined): HistoryEntry => ({
@@ -106,7 +108,12 @@ type PlayHistory = Pick<
 /** Plays removed per batch. The server answers requests between batches. */
 const REMOVED_PER_BATCH = 200;
 
-function createPlayHistory({ plays, tracks, clock }: Omit<ListeningPorts, 'likes'>): PlayHistory {
+function createPlayHistory({
+  plays,
+  tracks,
+  clock,
+  onPlaysRemoved,
+}: Omit<ListeningPorts, 'likes'>): PlayHistory {
   const toEntries = async (list: readonly Play[]): Promise<HistoryEntry[]> => {
     const found = await tracks.load([...new Set(list.map(({ videoId }) => videoId))]);
     return list.map((play) => toEntry(play, found.get(play.videoId)));
@@ -148,11 +155,14 @@ function createPlayHistory({ plays, tracks, clock }: Omit<ListeningPorts, 'likes
       });
       return 'kept';
     },
-    removePlays: (accountId, entryIds) => plays.remove(accountId, entryIds),
+    removePlays: async (accountId, entryIds) => {
+      await plays.remove(accountId, entryIds);
+      onPlaysRemoved(accountId);
+    },
     clearHistory: async (accountId) => {
-      const untilMs = clock.now();
-      while ((await plays.removeUntil(accountId, untilMs, REMOVED_PER_BATCH)) === REMOVED_PER_BATCH)
+      while ((await plays.removeSurplus(accountId, 0, REMOVED_PER_BATCH)) === REMOVED_PER_BATCH)
         await yieldToEventLoop();
+      onPlaysRemoved(accountId);
     },
     loadHistory: async (accountId, request) => {
       const { plays: list, olderCount } = await plays.read(accountId, toPlayRange(request));
@@ -187,7 +197,7 @@ function createLikes({
   likes,
   tracks,
   clock,
-}: Omit<ListeningPorts, 'plays'>): Omit<Listening, keyof PlayHistory> {
+}: Pick<ListeningPorts, 'likes' | 'tracks' | 'clock'>): Omit<Listening, keyof PlayHistory> {
   return {
     like: async (accountId, track) => {
       const { videoId } = track;

@@ -54,11 +54,6 @@ export interface PlayStore {
   /** Removes plays of this account; ids of others are ignored. Idempotent. */
   readonly remove: (accountId: string, entryIds: readonly string[]) => Promise<void>;
   /**
-   * Removes plays of an account that began at `untilMs` or before, the `limit` oldest at most.
-   * @returns how many were removed.
-   */
-  readonly removeUntil: (accountId: string, untilMs: number, limit: number) => Promise<number>;
-  /**
    * Iterates over accounts with plays, in a fixed order.
    * @param after null: the first.
    * @returns null: no more.

@@ -15,6 +15,8 @@ export interface PersonalHome {
 
 /** Personal shelves in memory. Changes of the library empty the cache. */
 export interface CachedPersonalHome extends PersonalHome, CatalogueSubscriber {
+  /** Plans the shelves of a listener anew, once plays were removed. */
+  readonly forget: (accountId: string) => void;
   /** Cancels scheduled work, so that the process can end. */
   readonly close: () => void;
 }
@@ -68,6 +70,7 @@ export function createPersonalHome({ home, planner, log }: PersonalHomeParts): C
     changed: async () => {
       timer ??= setTimeout(emptyCache, SETTLE_MS).unref();
     },
+    forget: (accountId) => void cache.delete(accountId),
     close: () => {
       if (timer !== null) clearTimeout(timer);
       timer = null;

@@ -152,6 +152,14 @@ describe('history', () => {
     expect([statuses.indexOf(429), statuses.length]).toEqual([200, 201]);
   });
 
+  it('limits removals of plays to a burst of 200', async () => {
+    const token = await host.signUp(host.email);
+    const statuses: number[] = [];
+    for (let n = 0; n < 201; n += 1)
+      statuses.push((await host.post('/api/songs/removeplays', { entryIds: ['any'] }, token)).statusCode);
+    expect([statuses.indexOf(429), statuses.length]).toEqual([200, 201]);
+  });
+
   it('is empty for a new listener', async () => {
     const token = await host.signUp(host.email);
     const empty = { data: [], currentPage: 0, totalPages: 0 };

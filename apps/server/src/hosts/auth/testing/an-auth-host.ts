@@ -91,6 +91,7 @@ export async function anAuthHost(
       likes: createLikeStore(database),
       tracks: { load: async () => new Map() },
       clock,
+      onPlaysRemoved: () => undefined,
     }),
     queues: createQueues({
       store: createQueueStore(database),

@@ -110,6 +110,17 @@ describe.each(testDatabases)('the mixes of a listener on %s', (_, open) => {
     expect(new Set(await idsOf('cleo'))).toEqual(new Set([radioOf(14), radioOf(15)]));
   });
 
+  it('are planned anew once the plays they come from were removed [2.190]', async () => {
+    await insertListener(database.db, 'finn');
+    await addPlays('finn', [song(8, 0), song(9, 0), song(10, 0)]);
+    const before = await idsOf('finn');
+    expect(before).toHaveLength(3);
+    await database.db.deleteFrom('plays').where('account_id', '=', 'finn').execute();
+    expect(await idsOf('finn')).toEqual(before);
+    discovery.personalHome.forget('finn');
+    expect(await idsOf('finn')).toEqual([]);
+  });
+
   it('never appear in the home of another listener [9.21]', async () => {
     const strangers = await discovery.personalHome.load(null);
     const ada = await idsOf('ada');

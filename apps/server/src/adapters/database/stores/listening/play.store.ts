@@ -125,7 +125,7 @@ const markHeard = (
     await countPlay({ db: transaction, capabilities }, heard.video_id);
   });
 
-type PlayRemoval = Pick<PlayStore, 'remove' | 'removeUntil' | 'removeSurplus'>;
+type PlayRemoval = Pick<PlayStore, 'remove' | 'removeSurplus'>;
 
 function createPlayRemoval(db: Db): PlayRemoval {
   /** Removes some of the oldest plays until an instant. */
@@ -148,7 +148,6 @@ function createPlayRemoval(db: Db): PlayRemoval {
         .where('account_id', '=', accountId)
         .execute();
     },
-    removeUntil,
     removeSurplus: async (accountId, keep, limit) => {
       const instants = db
         .selectFrom('plays')
