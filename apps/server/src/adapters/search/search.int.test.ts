@@ -32,7 +32,7 @@ const library = {
     track('大東京の夜', '椎名'),
     track('사랑 노래'),
     track('Cafe\u0301 del Mar'),
-    track('Party 🎉', 'Emoji 👨‍👩‍👧'),
+    track('Party 🎉', 'Emoji 👨‍👩‍👧 🇯🇵'),
     track('Moon', 'Mara Lind', { video_type: 'MUSIC_VIDEO_TYPE_OMV', video_artwork_id: 'frame' }),
     track('Moon Clip', 'Mara Lind', { video_type: 'MUSIC_VIDEO_TYPE_UGC' }),
     track('Moon Lost', 'Mara Lind', { is_missing: 1 }),
@@ -181,13 +181,14 @@ describe.each(testDatabases)('search on %s', (_, open) => {
     ['🎉', 'Party 🎉'],
     ['🎉 par', 'Party 🎉'],
     ['👩', 'Party 🎉'],
+    ['🇯🇵', 'Party 🎉'],
     ['!?!', 'Sailor Sails'],
     ['÷', 'Sailor Sails'],
   ])('finds by emoji and signs alone: %s [5.12]', async (text, title) => {
     expect((await songs(text))[0]).toBe(title);
   });
 
-  it.each(['', '   ', '..', '"', '🥁', '\0', '*', '^', 'zzzz', "\\'"])(
+  it.each(['', '   ', '..', '"', '🥁', '\0', '*', '^', '§', 'zzzz', "\\'"])(
     'finds and suggests nothing for %j',
     async (text) => {
       expect(await search.search(text)).toEqual([]);

@@ -54,6 +54,7 @@ describe('the search form of names', () => {
   it.each([
     ['Party 🎉 Time🔥', ['party', '🎉', 'time', '🔥']],
     ['👨‍👩‍👧', ['👨', '👩', '👧']],
+    ['🇯🇵 Mix', ['🇯🇵', 'mix']],
     ['I ❤️ You', ['i', '❤', 'you']],
     ['Sold© Out™', ['sold', 'outtm']],
     ['!!!', ['！！！']],

@@ -65,7 +65,8 @@ export const toWordsOfName = (name: string): string[] =>
     ? name.split(' ').map((word) => word.slice(0, MAX_WORD_LENGTH))
     : name.split(' ').flatMap(splitWords);
 
-const EMOJI = /(?![©®™])\p{Extended_Pictographic}/gu;
+/** Flags are pairs of letters of their own. */
+const EMOJI = /(?![©®™])\p{Extended_Pictographic}|\p{Regional_Indicator}{2}/gu;
 
 /** The emoji of a text, each of which is a word; those that are joined one by one. */
 export const toEmoji = (text: string): readonly string[] =>
@@ -82,10 +83,13 @@ const toChunks = (text: string): string[] => text.replace(/ & /g, ' and ').split
 const ASCII_SIGNS = /[!-~]/g;
 const ASCII_TO_FULLWIDTH = 0xfee0;
 
-/** The one word of a text of signs alone. SQLite's tokenizer takes the full-width forms for letters. */
+/**
+ * The one word of a text of signs alone. SQLite's tokenizer takes the full-width forms for letters. Without '§', with
+ * which the index marks kinds.
+ */
 function toSignWord(text: string): string[] {
   const word = withoutControls(text)
-    .replace(/\s+/gu, '')
+    .replace(/[\s§]+/gu, '')
     .slice(0, MAX_WORD_LENGTH)
     .replace(ASCII_SIGNS, (sign) => String.fromCharCode(sign.charCodeAt(0) + ASCII_TO_FULLWIDTH));
   return word === '' ? [] : [word.toWellFormed()];

@@ -101,6 +101,7 @@ describe('browsing the library', () => {
     ['?video=true', ['99 Lamps']],
     ['?format=flac', []],
     ['?text=lant%20z', ['Zephyr']],
+    [`?text=${encodeURIComponent('lant z 🎉')}`, ['Zephyr']],
     ['?text=%25', []],
   ])('sorts and filters the songs by %s [11.02]', async (query, titles) => {
     expect(await listSongs(query)).toEqual(titles);

@@ -2,7 +2,7 @@ import type { QueryOf, routes } from '@segue/contract';
 import { type BrowseKind, type BrowseSort, type AudioFormat, cutComparedName, foldName } from '@segue/domain';
 import type { BrowseFilter, BrowseList, BrowsePlace, SortKey } from '../../../core/browse/browse-query.ts';
 import { readCursor } from '../../../core/browse/cursor.ts';
-import { foldText, toWords } from '../../../core/search/text/search-form.ts';
+import { foldText, toEmoji, toWords } from '../../../core/search/text/search-form.ts';
 import { isStorable, toStorable } from '../../../core/storable-text.ts';
 import { AppError } from '../../../http/errors/app-error.ts';
 import type { Listener } from '../../../http/calls/host.ts';
@@ -45,14 +45,15 @@ const toDistinct = (words: readonly string[]): string[] =>
 function toFilterWords(text: string): Pick<BrowseFilter, 'words' | 'searchWords'> {
   const storable = toStorable(text);
   const folded = foldText(storable);
-  // The search index has no words of signs.
+  // Sort names have signs only where there is nothing else, and the index may have too many of them.
   if (folded === '') return { words: toDistinct([cutComparedName(storable.trim())]), searchWords: [] };
   const words = folded.split(' ');
+  const emoji = toEmoji(storable);
   // Sort names have no word for an '&' without spaces, which listeners also type as 'and'.
   const others = words.filter((word) => word !== 'and');
   return {
     words: toDistinct(others.length > 0 ? others : words),
-    searchWords: toDistinct(toWords(storable)),
+    searchWords: toDistinct(toWords(storable).filter((word) => !emoji.includes(word))),
   };
 }
 
