@@ -13,6 +13,7 @@ export interface Requests {
   readonly artist: readonly Address[];
   /** What the first page after the start shows: Segue's shelves, the newest albums of the others. */
   readonly home: readonly Address[];
+  /** By title, so that all programs send the same file. */
   readonly songs: readonly string[];
   /** Finds out where the sound of a song is. This is timed as a part of the press on a song. */
   readonly locate: (song: string) => Promise<string>;

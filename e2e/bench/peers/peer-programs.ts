@@ -34,7 +34,7 @@ const SETUPS: readonly SubsonicSetup[] = [
   },
 ];
 
-/** The peers that are installed here. Rejects when there is none. */
+/** The peers that are installed here. Throws when there is none. */
 export function findPeers(): readonly Program[] {
   const found = SETUPS.filter(({ command }) => spawnSync(command, ['--version']).error === undefined);
   if (found.length > 0) return found.map(toProgram);

@@ -9,13 +9,18 @@ import { writeTaggedFiles } from '../scan/tagged-files.ts';
 import type { ComparedServer, Program } from './compared-server.ts';
 import { findPeers } from './peer-programs.ts';
 import { segueProgram } from './segue.program.ts';
-import { REQUEST_KINDS, type RequestKind, timeRequests, timeSending } from './timed-requests.ts';
+import {
+  ALL_REQUESTS,
+  REQUEST_KINDS,
+  type RequestKind,
+  timeRequests,
+  timeSending,
+} from './timed-requests.ts';
 
 /** Formats that all of them read. */
 const FORMATS = ['.mp3', '.flac', '.m4a', '.ogg', '.opus'] as const;
 const REAL_FILES_OF_EACH = 20;
 const SHORT_FILES = Number(process.env['SEGUE_BENCH_PEER_FILES'] ?? 2000);
-const SUBJECTS = 100;
 const REPEATS = 3;
 /** Wait before idle memory is read. */
 const SETTLE_MS = 10_000;
@@ -87,7 +92,7 @@ async function measureServer(server: ComparedServer, startedAtMs: number): Promi
   await delay(SETTLE_MS);
   const idle = await readMemory(pid);
   const rescans = await timeRescans(server);
-  const requests = await server.loadRequests(SUBJECTS);
+  const requests = await server.loadRequests(ALL_REQUESTS);
   await waitUntilIdle(pid);
   const costs = await timeRequests(server, requests);
   const sending = await timeSending(server, requests);
@@ -147,9 +152,14 @@ function toFigures(files: string, columns: ReadonlyMap<string, Column>): readonl
   }));
 }
 
-async function measureLibrary(files: string, library: string, folder: string): Promise<readonly Figure[]> {
+async function measureLibrary(
+  programs: readonly Program[],
+  files: string,
+  library: string,
+  folder: string,
+): Promise<readonly Figure[]> {
   const columns = new Map<string, Column>();
-  for (const program of [segueProgram, ...findPeers()])
+  for (const program of programs)
     columns.set(program.name, await measureProgram(program, library, join(folder, program.name)));
   return toFigures(files, columns);
 }
@@ -158,11 +168,12 @@ async function measure(): Promise<readonly Figure[]> {
   return inFolder(async (folder) => {
     const [small, real, drafts] = [join(folder, 'small'), join(folder, 'real'), join(folder, 'drafts')];
     for (const one of [small, real, drafts]) await mkdir(one);
+    const programs = [segueProgram, ...findPeers()];
     await writeTaggedFiles(small, drafts, SHORT_FILES);
     await writeRealFiles(real, drafts, REAL_FILES_OF_EACH, FORMATS);
     return [
-      ...(await measureLibrary('real songs', real, join(folder, 'of-real'))),
-      ...(await measureLibrary(`${SHORT_FILES} short songs`, small, join(folder, 'of-small'))),
+      ...(await measureLibrary(programs, 'real songs', real, join(folder, 'of-real'))),
+      ...(await measureLibrary(programs, `${SHORT_FILES} short songs`, small, join(folder, 'of-small'))),
     ];
   });
 }

@@ -67,7 +67,9 @@ async function loadRequests(url: string, count: number): Promise<Requests> {
   const { albumList2 } = await ask(url, 'getAlbumList2', { type: 'alphabeticalByName', size });
   const { artists } = await ask(url, 'getArtists');
   const { searchResult3 } = await ask(url, 'search3', { query: '""', songCount: size });
-  const songs = searchResult3?.song ?? [];
+  const songs = (searchResult3?.song ?? []).toSorted(({ title: a = '' }, { title: b = '' }) =>
+    a.localeCompare(b),
+  );
   const allArtists = (artists?.index ?? []).flatMap(({ artist = [] }) => artist);
   // As many results as Segue gives.
   const limits = { songCount: '20', albumCount: '10', artistCount: '10' };

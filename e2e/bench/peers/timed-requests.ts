@@ -6,6 +6,9 @@ import type { Address, ComparedServer, Requests } from './compared-server.ts';
 const WARM_UP = 60;
 const REQUESTS = 300;
 
+/** With as many subjects no request is repeated, and no answer comes from a cache of answers. */
+export const ALL_REQUESTS = WARM_UP + REQUESTS;
+
 /** What one kind of request costs. */
 export interface RequestCost {
   readonly p50Ms: number;
@@ -80,7 +83,7 @@ export async function timeRequests(
 const CONNECTIONS = 8;
 const BYTES = 1e9;
 
-/** Sends whole songs over eight connections. @returns processor seconds of the server per GB. */
+/** Sends the song that comes first by title over eight connections. @returns processor seconds of the server per GB. */
 export async function timeSending({ pid }: ComparedServer, { songs, locate }: Requests): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const url = await locate(at(songs, 0));
