@@ -7,6 +7,17 @@ afterEach(() => {
   localStorage.clear();
 });
 
+/** Stores until nothing more fits. */
+function fillStorage(): void {
+  for (let length = 2 ** 22; length >= 1; length /= 2) {
+    try {
+      localStorage.setItem(`filler ${length}`, 'x'.repeat(length));
+    } catch {
+      // The next one is half as long.
+    }
+  }
+}
+
 describe('readStored and writeStored', () => {
   it('keep a value in localStorage under its own name', () => {
     writeStored('theme', 'light');
@@ -43,6 +54,19 @@ describe('readStored and writeStored', () => {
     vi.restoreAllMocks();
     writeStored('playback', null);
   });
+
+  it.each(['token', 'avatar'] as const)(
+    'leave no %s of an earlier session for the next visit when there is no space for the new one',
+    (key) => {
+      writeStored(key, 'of anna');
+      fillStorage();
+      writeStored(key, `of ben ${'x'.repeat(100)}`);
+      expect(readStored(key)).toMatch(/^of ben/);
+      expect(localStorage.getItem(key)).toBeNull();
+      writeStored(key, null);
+      expect(readStored(key)).toBeNull();
+    },
+  );
 
   it('leave other former values for the next visit when there is no space for the new one', () => {
     writeStored('deviceTokens', 'of anna');

@@ -63,6 +63,7 @@ export function writeStored(key: StoredKey, value: string | null): void {
     return;
   }
   memoryValues.set(key, value);
-  // The next visit shall find no queue rather than one of long ago. Other values are of use also when they are older.
-  if (key === 'playback') writeLocalStorage(key, null);
+  // The next visit shall find none of these rather than a queue of long ago, or the session of another listener. Other
+  // values are of use also when they are older.
+  if (key === 'playback' || key === 'token' || key === 'avatar') writeLocalStorage(key, null);
 }
