@@ -3,8 +3,9 @@ import { LRUCache } from 'lru-cache';
 import type { CatalogueSubscriber } from '../../library/catalogue/committed-change.ts';
 import type { Log } from '../../log/log.ts';
 import { SETTLE_MS } from '../cached-answer.ts';
+import type { ShelfReader } from '../discovery-reader.ts';
 import type { HomeShelves } from './home-shelves.ts';
-import { replaceShelves, settleShelves } from './settle-shelves.ts';
+import { replaceShelves, settleShelves, videoIdOf } from './settle-shelves.ts';
 import { HOME_ORDER, type ShelfPlanner } from './shelf-planner.ts';
 
 /** The home page of one listener, or of visitors who are not signed in. */
@@ -24,21 +25,44 @@ export interface CachedPersonalHome extends PersonalHome, CatalogueSubscriber {
 export interface PersonalHomeParts {
   readonly home: Pick<HomeShelves, 'load'>;
   readonly planner: Pick<ShelfPlanner, 'planPersonal'>;
+  readonly reader: Pick<ShelfReader, 'findSkippedVideoIds'>;
   readonly log: Log;
 }
+
+/** What the home of a listener differs by from the common one. */
+interface PersonalPart {
+  readonly shelves: readonly Shelf[];
+  /** The tracks of the common shelves that the listener skips [4.54]. */
+  readonly skipped: ReadonlySet<string>;
+}
+
+const NOTHING_PERSONAL: PersonalPart = { shelves: [], skipped: new Set() };
 
 /** Size and time to live of the LRU cache of personal shelves: new plays take effect within minutes. */
 const MAX_CACHED = 500;
 const FRESH_MS = 10 * 60_000;
 
-/** Merges the personal shelves of a listener into the common ones. */
-export function createPersonalHome({ home, planner, log }: PersonalHomeParts): CachedPersonalHome {
+const toVideoIds = (shelves: readonly Shelf[]): string[] => [
+  ...new Set(shelves.flatMap(({ contents }) => contents.flatMap((card) => videoIdOf(card) ?? []))),
+];
+
+/** What the listener sees of the common shelves: spare songs take the places of those that they skip. */
+const settleWithout = (planned: readonly Shelf[], skipped: ReadonlySet<string>): readonly Shelf[] =>
+  settleShelves(
+    planned.map(({ title, contents }) => ({
+      title,
+      contents: contents.filter((card) => !skipped.has(videoIdOf(card) ?? '')),
+    })),
+  );
+
+/** Merges the personal shelves of a listener into the common ones, without the songs that they skip. */
+export function createPersonalHome({ home, planner, reader, log }: PersonalHomeParts): CachedPersonalHome {
+  const plan = async (accountId: string): Promise<PersonalPart> => ({
+    shelves: await planner.planPersonal(accountId),
+    skipped: await reader.findSkippedVideoIds(accountId, toVideoIds(await home.load())),
+  });
   const createCache = () =>
-    new LRUCache<string, readonly Shelf[]>({
-      max: MAX_CACHED,
-      ttl: FRESH_MS,
-      fetchMethod: (accountId) => planner.planPersonal(accountId),
-    });
+    new LRUCache<string, PersonalPart>({ max: MAX_CACHED, ttl: FRESH_MS, fetchMethod: plan });
   let cache = createCache();
   let timer: NodeJS.Timeout | null = null;
   /**
@@ -51,18 +75,17 @@ export function createPersonalHome({ home, planner, log }: PersonalHomeParts): C
   };
   /** Memoizes `settleShelves`: the planned shelves are the same object for minutes. */
   const settled = new WeakMap<readonly Shelf[], readonly Shelf[]>();
-  const loadShown = async (): Promise<readonly Shelf[]> => {
-    const planned = await home.load();
+  const settle = (planned: readonly Shelf[]): readonly Shelf[] => {
     const shown = settled.get(planned) ?? settleShelves(planned);
     settled.set(planned, shown);
     return shown;
   };
-  const loadPersonal = async (accountId: string): Promise<readonly Shelf[]> => {
+  const loadPersonal = async (accountId: string): Promise<PersonalPart> => {
     try {
-      return (await cache.fetch(accountId)) ?? [];
+      return (await cache.fetch(accountId)) ?? NOTHING_PERSONAL;
     } catch (cause) {
       log.warn('home.plan-failed', { cause });
-      return [];
+      return NOTHING_PERSONAL;
     }
   };
   return {
@@ -76,9 +99,11 @@ export function createPersonalHome({ home, planner, log }: PersonalHomeParts): C
       timer = null;
     },
     load: async (accountId) => {
-      const shelves = await loadShown();
-      if (accountId === null) return shelves;
-      return replaceShelves(shelves, await loadPersonal(accountId), HOME_ORDER);
+      const planned = await home.load();
+      if (accountId === null) return settle(planned);
+      const { shelves, skipped } = await loadPersonal(accountId);
+      const shown = skipped.size === 0 ? settle(planned) : settleWithout(planned, skipped);
+      return replaceShelves(shown, shelves, HOME_ORDER);
     },
   };
 }

@@ -15,7 +15,8 @@ const SHELVES_OF_TRACK = 2;
  */
 const MIN_CARDS = 4;
 
-const videoIdOf = (card: Card): string | null => ('track' in card ? card.track.videoId : null);
+/** The track that a card plays; null: the card is no track, or one that cannot be played. */
+export const videoIdOf = (card: Card): string | null => ('track' in card ? card.track.videoId : null);
 
 const isPlaylists = ({ contents }: Shelf): boolean => contents.every(({ kind }) => kind === 'playlist');
 

@@ -40,7 +40,7 @@ describe('the home page of a listener', () => {
     database = await openInMemory();
     await insertLibrary(database.db, { tracks });
     addPlays = createPlayWriter(database.db, NOW_MS);
-    for (const listener of ['ada', 'ben', 'cleo']) await insertListener(database.db, listener);
+    for (const listener of ['ada', 'ben', 'cleo', 'dan']) await insertListener(database.db, listener);
     await addPlays('ada', ['Song 1']);
     discovery = createDiscoveryAt(database, NOW_MS);
   });
@@ -70,6 +70,19 @@ describe('the home page of a listener', () => {
     const titles = (await quickPicksOf('ben')).map(({ title }) => title);
     expect(titles).toContain('Song 20');
     expect(titles.filter((title) => skipped.includes(title))).toEqual([]);
+  });
+
+  it('has no song on a common shelf that the listener skips, and another in its place [4.54]', async () => {
+    const trendingOf = async (accountId: string) =>
+      (await cardsOf(accountId, 'Trending')).flatMap((card) => ('track' in card ? card.track.title : []));
+    const common = await trendingOf('ada');
+    const [first = '', second = ''] = common;
+    await addPlays('dan', [first, second, first, second], 'skipped');
+    const shown = await trendingOf('dan');
+    expect(shown.length, 'spare songs take their places').toBeGreaterThan(common.length - 2);
+    expect(shown).not.toContain(first);
+    expect(shown).not.toContain(second);
+    expect(await trendingOf('ada'), 'what one listener skips is shown to the others').toContain(first);
   });
 
   it('says that the listener plays a song only of those they heard, not of all they like [3.20]', async () => {
