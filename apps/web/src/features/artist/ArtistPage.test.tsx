@@ -92,6 +92,8 @@ describe('the artist page', () => {
   it.each([
     [820, ['Play', 'Shuffle', 'Radio', 'Whole work', 'More']],
     [768, ['Play', 'Shuffle', 'Radio', 'More']],
+    [390, ['Play', 'Shuffle', 'Radio', 'More']],
+    [320, ['Whole work', 'More']],
   ] as const)('keeps the options beside the buttons in a window of %i px', async (width, names) => {
     const { screen } = await open(Response.json(HALDEN_VALE), 'session');
     await page.viewport(width, 1180);

@@ -109,22 +109,25 @@ function AllResults({ groups, text }: ResultsProps) {
 const SHIMMER_ROWS = 4;
 
 const LoadingResults = () => (
-  <div className={styles.results}>
-    <div className={styles.best}>
-      <div className={styles.column}>
-        <div className={styles.head}>
-          <ShimmerTitle />
+  <>
+    <div className={styles.filterRoom} />
+    <div className={styles.results}>
+      <div className={styles.best}>
+        <div className={styles.column}>
+          <div className={styles.head}>
+            <ShimmerTitle />
+          </div>
+          <ShimmerBlock />
         </div>
-        <ShimmerBlock />
-      </div>
-      <div className={styles.column}>
-        <div className={styles.head}>
-          <ShimmerTitle />
+        <div className={styles.column}>
+          <div className={styles.head}>
+            <ShimmerTitle />
+          </div>
+          <ShimmerRows count={SHIMMER_ROWS} />
         </div>
-        <ShimmerRows count={SHIMMER_ROWS} />
       </div>
+      <ShimmerShelf />
+      <ShimmerShelf isRound />
     </div>
-    <ShimmerShelf />
-    <ShimmerShelf isRound />
-  </div>
+  </>
 );

@@ -54,6 +54,20 @@ it('likes the selected songs until the server refuses one, and says how many it 
   await expect.poll(() => TITLES.map(isLiked)).toEqual(['true', 'false', 'false']);
 });
 
+it('shows rows as selected also while they are hovered or playing [2.81]', async () => {
+  const { row } = await selectAll();
+  const styleOf = (title: string) => {
+    const { backgroundColor, boxShadow } = getComputedStyle(
+      row(title).getByRole('button').first().element().parentElement ?? document.body,
+    );
+    return [backgroundColor, boxShadow];
+  };
+  await row('Slow Tide Atlas').hover();
+  const [ground, stripe] = styleOf('Low Light Almanac');
+  expect(stripe).toContain('inset');
+  await expect.poll(() => styleOf('Slow Tide Atlas')).toEqual([ground, stripe]);
+});
+
 it('gives the focus back to the row where the selection began, once its songs are in a playlist [2.81]', async () => {
   const { server, screen, bar, first } = await selectAll();
   server.answer('GET auth/api/playlists', Response.json({ playlists: [], folders: [], found: [] }));

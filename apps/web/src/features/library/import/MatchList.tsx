@@ -1,7 +1,7 @@
 import { MATCH_VERDICTS, type MatchVerdict, toArtistText } from '@segue/domain';
 import { useState } from 'react';
 import { toNumberText } from '../../../lib/text/count-text.ts';
-import { Button } from '../../../ui/buttons/Button.tsx';
+import chipStyles from '../../../ui/buttons/ChipButton.module.css';
 import styles from './ImportPlaylist.module.css';
 import { importMessages as messages } from './import.messages.ts';
 import type { MatchedSong } from './useSongMatches.ts';
@@ -28,15 +28,15 @@ export function MatchList({ matched }: MatchListProps) {
     <>
       <div className={styles.verdicts}>
         {MATCH_VERDICTS.map((verdict) => (
-          <Button
+          <button
             key={verdict}
-            variant={verdict === shown ? 'primary' : 'quiet'}
-            size="small"
+            type="button"
+            className={chipStyles.chip}
             aria-pressed={verdict === shown}
             onClick={() => setShown(verdict)}
           >
             {`${messages.verdicts[verdict]} ${toNumberText(countOf(verdict))}`}
-          </Button>
+          </button>
         ))}
       </div>
       <ul className={styles.songs} aria-label={messages.verdicts[shown]}>

@@ -3,6 +3,7 @@ import { Shuffle } from 'lucide-react';
 import { useRef } from 'react';
 import { toFailureText } from '../../../api/failures/to-error-text.ts';
 import { ListPlayButton } from '../../../player/actions/ListPlayButton.tsx';
+import { classNames } from '../../../lib/class-names.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { CardBox, ShimmerRows } from '../../../ui/feedback/Shimmer.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -36,6 +37,11 @@ interface BrowsePanelProps extends LibraryStateHandle {
 /** Sorts whose lists have letters or years to jump to. */
 const JUMP_SORTS: readonly BrowseSort[] = ['name', 'artist', 'year'];
 
+/** With fewer items one sees the end of the list anyway. */
+const MIN_JUMP_ITEMS = 10;
+
+const isRows = (kind: BrowseKind, { look }: LibraryState): boolean => kind === 'songs' || look === 'list';
+
 const NOTHING_FIXED: Partial<LibraryFilter> = {};
 
 /** A list of the library with filters, sort, jump bar, and buttons that play or shuffle all of it. */
@@ -46,7 +52,7 @@ export function BrowsePanel({ kind, fixed = NOTHING_FIXED, ...handle }: BrowsePa
   const jump = useRef<JumpTo>(null);
   const isEmpty = pages?.count() === 0;
   return (
-    <div className={styles.panel}>
+    <div className={classNames(styles.panel, isRows(kind, state) && styles.asRows)}>
       <div className={toolStyles.tools}>
         <FilterField
           label={messages.filterText}
@@ -73,7 +79,7 @@ export function BrowsePanel({ kind, fixed = NOTHING_FIXED, ...handle }: BrowsePa
       {pages && !isEmpty && (
         <div className={styles.list}>
           <BrowseList kind={kind} pages={pages} look={state.look} jumpRef={jump} />
-          {letters !== null && letters.length > 1 && (
+          {letters !== null && letters.length > 1 && pages.count() >= MIN_JUMP_ITEMS && (
             <JumpBar sections={letters} onJump={(index) => jump.current?.(index)} />
           )}
           {letters === null && <JumpRoom sort={state.sort} />}
@@ -104,7 +110,7 @@ interface ListProps {
 /** Skeleton of the list and the jump bar. */
 const LoadingList = ({ kind, state }: ListProps) => (
   <div className={styles.list}>
-    {kind === 'songs' || state.look === 'list' ? <ShimmerRows /> : <ShimmerCards kind={kind} />}
+    {isRows(kind, state) ? <ShimmerRows /> : <ShimmerCards kind={kind} />}
     <JumpRoom sort={state.sort} />
   </div>
 );

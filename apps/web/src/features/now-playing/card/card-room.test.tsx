@@ -157,6 +157,33 @@ describe('the expanded card at any window size', () => {
   });
 
   it.each([
+    [820, 1180],
+    [1024, 768],
+  ])('has Play in the middle, and the artwork in line with the title, at %i x %i', async (width, height) => {
+    const { card } = await openCard();
+    await page.viewport(width, height);
+    await expect.poll(() => card.element().getBoundingClientRect().right).toBe(width - queueWidthAt(width));
+    await settle();
+    const boxOf = (element: Element | null) => element?.getBoundingClientRect() ?? new DOMRect();
+    const column = boxOf(card.element().querySelector('[data-column]'));
+    const play = boxOf(card.getByRole('button', { name: 'Pause', exact: true }).element());
+    expect(Math.abs(play.left + play.right - column.left - column.right)).toBeLessThan(2);
+    const artwork = boxOf(card.element().querySelector('[data-artwork]'));
+    expect(artwork.left).toBe(boxOf(card.element().querySelector('h2')).left);
+  });
+
+  it('is level with its artwork in a wide window', async () => {
+    const { card } = await openCard();
+    await page.viewport(1440, 900);
+    await settle();
+    const boxOf = (element: Element | null) => element?.getBoundingClientRect() ?? new DOMRect();
+    const artwork = boxOf(card.element().querySelector('[data-artwork]'));
+    const title = boxOf(card.element().querySelector('h2'));
+    const play = boxOf(card.getByRole('button', { name: 'Pause', exact: true }).element());
+    expect(Math.abs(artwork.top + artwork.bottom - title.top - play.bottom) / 2).toBeLessThanOrEqual(8);
+  });
+
+  it.each([
     [320, 568],
     [390, 844],
     [500, 900],
