@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { expectSoon, stopTime } from '../../features/testing/still-time.ts';
 import { aPlay } from '../../features/testing/wire.ts';
@@ -172,6 +173,25 @@ describe('what waits for the server', () => {
     expect(sent()).toEqual(['one']);
     expect(waiting()).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1000);
+    await heard;
+    expect(sent()).toEqual(['one', 'one']);
+  });
+
+  it.each([
+    [429, 20, 20],
+    [503, 20, 20],
+    [429, 3600, 300],
+  ])('waits as long as a %i says: of %i s, %i s [4.78]', async (status, askedSeconds, waitedSeconds) => {
+    const headers = { 'retry-after': String(askedSeconds) };
+    const { hear, sent } = openTab(new Response('{}', { status, headers }), DONE);
+    const heard = hear('one');
+    await expectSoon(() => sent().length, 1);
+    await expectSoon(() => vi.getTimerCount(), 2);
+    await vi.advanceTimersByTimeAsync(waitedSeconds * 1000 - 1);
+    onlineManager.setOnline(false);
+    onlineManager.setOnline(true);
+    expect(sent()).toEqual(['one']);
+    await vi.advanceTimersByTimeAsync(1);
     await heard;
     expect(sent()).toEqual(['one', 'one']);
   });

@@ -43,6 +43,13 @@ const isWaitingCall = (calls: Calls, name: string): name is WaitingCall => Objec
 
 const toWaitedSeconds = (atMs: number): number => Math.max(0, Math.floor((Date.now() - atMs) / 1000));
 
+/** The longest pause that a server can ask for. */
+const MAX_PAUSE_MS = 5 * 60_000;
+
+/** How long the server asks to wait, if it does. */
+const toPauseMs = (cause: unknown): number =>
+  cause instanceof ApiError ? Math.min((cause.retryAfterSeconds ?? 0) * 1000, MAX_PAUSE_MS) : 0;
+
 const TOO_MANY = 'More steps wait for the server than can be kept here, so the first of them was dropped.';
 
 /** What becomes of a write that this tab has made. */
@@ -95,6 +102,8 @@ export class Outbox {
   #isSending = false;
   #isUnanswered = false;
   #hasLate = false;
+  /** Ends when the server may be asked again. */
+  #pause: Promise<unknown> = Promise.resolve();
 
   constructor(client: Client) {
     this.#calls = toCalls(client);
@@ -137,7 +146,7 @@ export class Outbox {
       await retryUntil(
         'outbox-unanswered',
         signal,
-        () => withLock(() => this.#sendInTurn()),
+        () => this.#pause.then(() => withLock(() => this.#sendInTurn())),
         isPermanentFailure,
       );
     this.#isSending = false;
@@ -167,7 +176,7 @@ export class Outbox {
         await this.#send(write);
         isHostSilent = false;
       } catch (cause) {
-        this.#noteUnanswered();
+        this.#noteUnanswered(cause);
         if (!isReport(write.call)) throw cause;
         unanswered = cause;
         isHostSilent = true;
@@ -199,7 +208,9 @@ export class Outbox {
     else this.late.onRefused(call, cause);
   }
 
-  #noteUnanswered(): void {
+  #noteUnanswered(cause: unknown): void {
+    const pauseMs = toPauseMs(cause);
+    if (pauseMs > 0) this.#pause = new Promise((resolve) => setTimeout(resolve, pauseMs));
     this.#isUnanswered = true;
     this.#hasLate = true;
     for (const { onUnanswered } of this.#own.values()) onUnanswered();
