@@ -48,6 +48,18 @@ it('code is not loaded again from a server in whose place a page answers', async
   vi.restoreAllMocks();
 });
 
+it('code is loaded again from a server that answers, with back-off if that did not help', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ status: 'ok' })));
+  const isDue = vi.fn<(repeats: number) => void>();
+  for (const repeats of [0, 1, 3]) void waitForServer(repeats).then(() => isDue(repeats));
+  await vi.advanceTimersByTimeAsync(999);
+  expect(isDue.mock.calls).toEqual([[0]]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(isDue.mock.calls).toEqual([[0], [1]]);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(isDue.mock.calls).toEqual([[0], [1], [3]]);
+});
+
 it('the app is not offline because a host lacks a call, and says so in a page', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(aPage(404)));
   await watchedFetch(`${OTHER}/api/home`);

@@ -1,6 +1,6 @@
 import { isHtml, isJson, isServerDown } from '@segue/contract/client';
 import { onlineManager } from '@tanstack/react-query';
-import { isPermanentFailure, retryUntil } from '../../api/failures/retrying.ts';
+import { isPermanentFailure, retryUntil, toRetryDelayMs } from '../../api/failures/retrying.ts';
 
 const RECHECK_AFTER_MS = 5000;
 const ANSWER_TIMEOUT_MS = 10_000;
@@ -96,6 +96,8 @@ async function askServer(): Promise<void> {
   if (!response.ok || isHtml(response)) throw new Error(`HTTP ${response.status}.`);
 }
 
-/** Resolves once the server that serves the app's code answers. */
-export const waitForServer = (): Promise<void> =>
-  retryUntil('server-away', new AbortController().signal, askServer, isPermanentFailure);
+/** Resolves once the server that serves the app's code answers; with back-off, if its answers did not help. */
+export async function waitForServer(repeats = 0): Promise<void> {
+  if (repeats > 0) await new Promise((resolve) => setTimeout(resolve, toRetryDelayMs(repeats - 1)));
+  await retryUntil('server-away', new AbortController().signal, askServer, isPermanentFailure);
+}

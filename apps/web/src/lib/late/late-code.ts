@@ -1,9 +1,12 @@
 import { whenIdle } from './when-idle.ts';
 
-let waitForServer = (): Promise<void> => Promise.resolve();
+/** @param repeats how often a load has been repeated in vain. */
+type ServerWait = (repeats: number) => Promise<void>;
+
+let waitForServer: ServerWait = () => Promise.resolve();
 
 /** Sets how `loadLate` waits for the server that serves the code; by default it does not wait. */
-export function setServerWait(wait: () => Promise<void>): void {
+export function setServerWait(wait: ServerWait): void {
   waitForServer = wait;
 }
 
@@ -33,15 +36,23 @@ async function retryLoad<T>(load: () => Promise<T>): Promise<T> {
  */
 export const loadNow = <T>(load: () => Promise<T>): Promise<T> => load().catch(() => retryLoad(load));
 
+/** A network that is just returning may fail several requests. */
+const MAX_REPEATS = 4;
+
 /**
- * Loads the code of something visible: a failed request is retried once, when the server answers.
+ * Loads the code of something visible: a failed request is repeated when the server answers, a few times.
  * Rejects when the server answers and the code is gone, as after an upgrade.
  */
-export const loadLate = <T>(load: () => Promise<T>): Promise<T> =>
-  load().catch(async () => {
-    await waitForServer();
-    return retryLoad(load);
-  });
+export async function loadLate<T>(load: () => Promise<T>): Promise<T> {
+  for (let repeats = 0; repeats < MAX_REPEATS; repeats += 1) {
+    try {
+      return await (repeats === 0 ? load() : retryLoad(load));
+    } catch {
+      await waitForServer(repeats);
+    }
+  }
+  return retryLoad(load);
+}
 
 /**
  * Loads code that the first paint does not need, once the browser is idle, and attaches what it holds.

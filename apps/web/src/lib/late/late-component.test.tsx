@@ -120,8 +120,17 @@ describe('toLatePart', () => {
     expect(onPress).toHaveBeenCalledOnce();
   });
 
+  it('renders after several failed loads, waiting longer before each', async () => {
+    const wait = vi.fn(() => Promise.resolve());
+    setServerWait(wait);
+    const { Late } = toLatePart('Clock', aChunk({ Clock }, 4), <p>Placeholder</p>);
+    await render(<Late />);
+    await expect.element(page.getByText('Clock')).toBeVisible();
+    expect(wait.mock.calls).toEqual([[0], [1], [2], [3]]);
+  });
+
   it('renders nothing when the load keeps failing, and loads again on the next mount', async () => {
-    const { Late } = toLatePart('Clock', aChunk({ Clock }, 2), <p>Placeholder</p>);
+    const { Late } = toLatePart('Clock', aChunk({ Clock }, 5), <p>Placeholder</p>);
     const first = await render(<Late />);
     await expect.poll(() => page.getByText('Placeholder').elements()).toEqual([]);
     await first.unmount();
