@@ -3,7 +3,6 @@ import { usePrefetchPage } from '../../api/queries/usePrefetchPage.ts';
 import { MediaCard } from '../../ui/cards/MediaCard.tsx';
 import { LateCardOptions, LateTrackOptions } from '../options/late-options.tsx';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
-import { usePrefetchTrack } from './usePrefetchTrack.ts';
 import { useTrackState } from './useTrackState.ts';
 
 /**
@@ -12,7 +11,6 @@ import { useTrackState } from './useTrackState.ts';
  */
 export function PlayableCard({ card }: { readonly card: Card }) {
   const engine = usePlayerEngine();
-  const prefetchTrack = usePrefetchTrack();
   const prefetchPage = usePrefetchPage();
   const state = useTrackState('track' in card ? card.track.videoId : null);
   return (
@@ -21,7 +19,7 @@ export function PlayableCard({ card }: { readonly card: Card }) {
         card={card}
         state={state}
         onPlay={(track) => engine.toggleTrack(track)}
-        onIntent={prefetchTrack}
+        onIntent={engine.prefetchTrack}
         onPageIntent={prefetchPage}
       />
       {'track' in card && isPlayable(card.track) && <LateTrackOptions track={card.track} isOnCard />}

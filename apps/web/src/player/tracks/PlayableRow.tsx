@@ -6,7 +6,6 @@ import type { MenuItem } from '../../ui/menu/MenuPopup.tsx';
 import { LateTrackLike } from '../likes/LateTrackLike.tsx';
 import { LateTrackOptions } from '../options/late-options.tsx';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
-import { usePrefetchTrack } from './usePrefetchTrack.ts';
 import { useTrackState } from './useTrackState.ts';
 
 export interface PlayableRowProps
@@ -21,7 +20,6 @@ export interface PlayableRowProps
 /** A row that plays or pauses its track and shows whether it is the current one, with heart and options. */
 export function PlayableRow({ track, pressed, more = [], ...rowProps }: PlayableRowProps) {
   const engine = usePlayerEngine();
-  const prefetchTrack = usePrefetchTrack();
   const state = useTrackState(track.videoId);
   const isLoggedIn = useSession((session) => session.isLoggedIn);
   return (
@@ -30,7 +28,7 @@ export function PlayableRow({ track, pressed, more = [], ...rowProps }: Playable
       track={track}
       state={state}
       onPress={() => engine.toggleTrack(track, pressed)}
-      onIntent={() => prefetchTrack(track)}
+      onIntent={() => engine.prefetchTrack(track)}
       {...(isPlayable(track) ? { end: <LateTrackOptions track={track} more={more} /> } : {})}
       {...(isLoggedIn ? { like: <LateTrackLike track={track} /> } : {})}
     />

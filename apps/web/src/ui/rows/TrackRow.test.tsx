@@ -105,21 +105,33 @@ describe('a track row', () => {
     expect(press).not.toHaveBeenCalled();
   });
 
-  it('prefetches for a pointer that enters it and for the focus, but not for a finger that scrolls', async () => {
+  it('prefetches for a pointer or focus that rests on it, but not for a finger that scrolls', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
     const intend = vi.fn();
     await renderUi(<TrackRow track={aTrack()} onPress={() => {}} onIntent={intend} />);
-    const enter = (pointerType: string) =>
+    const point = (type: 'pointerover' | 'pointerout', pointerType: string) =>
       row()
         .element()
-        .dispatchEvent(new PointerEvent('pointerover', { pointerType, bubbles: true }));
+        .dispatchEvent(new PointerEvent(type, { pointerType, bubbles: true }));
+    const countAfter = (ms: number) => {
+      vi.advanceTimersByTime(ms);
+      return intend.mock.calls.length;
+    };
+    // The pointer may rest there already, where another test has left it.
     await row().hover();
+    vi.advanceTimersByTime(60);
     intend.mockClear();
-    enter('touch');
-    expect(intend).not.toHaveBeenCalled();
-    enter('mouse');
-    expect(intend).toHaveBeenCalledOnce();
+    point('pointerover', 'touch');
+    expect(countAfter(100)).toBe(0);
+    point('pointerover', 'mouse');
+    expect(countAfter(59)).toBe(0);
+    point('pointerout', 'mouse');
+    expect(countAfter(100)).toBe(0);
+    point('pointerover', 'mouse');
+    expect(countAfter(60)).toBe(1);
     await userEvent.tab();
-    expect(intend).toHaveBeenCalledTimes(2);
+    expect(countAfter(60)).toBe(2);
   });
 
   it("shows the count of 'Trending in Shorts' beside the artist", async () => {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useApi } from '../../../api/ApiProvider.tsx';
 import { usePrefetchPage } from '../../../api/queries/usePrefetchPage.ts';
+import { toIntentHandlers } from '../../../lib/input/intent-handlers.ts';
 import { paths } from '../../../lib/paths.ts';
 import { PlayableCard } from '../../../player/tracks/PlayableCard.tsx';
 import { Cover } from '../../../ui/covers/Cover.tsx';
@@ -99,13 +100,11 @@ interface PageLinkProps {
 /** Link to a playlist that prefetches the page on hover or focus. */
 function PageLink({ card, className, children }: PageLinkProps) {
   const prefetchPage = usePrefetchPage();
-  const prepare = () => prefetchPage(card);
   return (
     <Link
       to={paths.playlist(card.playlistId)}
       className={className ?? ''}
-      onPointerEnter={prepare}
-      onFocus={prepare}
+      {...toIntentHandlers(() => prefetchPage(card))}
     >
       {children}
     </Link>
