@@ -15,6 +15,8 @@ export type LikeState = 'loading' | boolean;
 export interface LikeBook {
   readonly subscribe: (listener: () => void) => () => void;
   readonly get: (videoId: string) => LikeState;
+  /** Whether something is known of the like that is no older than `since`, a time of `mark`. */
+  readonly isKnown: (videoId: string, since: number) => boolean;
   /** Likes or unlikes as an optimistic update; does nothing while the state is `loading`. */
   readonly toggle: (track: Track) => void;
   /**
@@ -63,6 +65,10 @@ export function createLikeBook(parts: LikeSenderParts): LikeBook {
   return {
     subscribe: version.subscribe,
     get: (videoId) => likes.get(videoId)?.wished ?? 'loading',
+    isKnown(videoId, since) {
+      const known = likes.get(videoId);
+      return known !== undefined && (known.isSending || known.changedAt >= since);
+    },
     mark: () => (changes += 1),
     learn(answers, askedAt) {
       for (const [videoId, isLiked] of answers) {

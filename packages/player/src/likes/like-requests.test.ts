@@ -90,6 +90,40 @@ describe('the likes of rows', () => {
     expect(likes.get('one')).toBe(true);
   });
 
+  it('are requested again by a refresh, if they are shown, and show the old state meanwhile [2.194]', async () => {
+    const { likes, calls, clock, requests } = aLikeServer();
+    const leave = likes.ask('one');
+    likes.ask('two');
+    clock.pass(50);
+    requests[0]?.resolve(new Set(['two']));
+    await settle();
+    leave();
+    likes.refresh();
+    clock.pass(50);
+    expect(likes.get('two')).toBe(true);
+    requests[1]?.resolve(new Set());
+    await settle();
+    expect(likes.get('two')).toBe(false);
+    likes.ask('one');
+    likes.ask('two');
+    clock.pass(50);
+    requests[2]?.resolve(new Set(['one']));
+    await settle();
+    expect(likes.get('one')).toBe(true);
+    expect(calls.map((call) => call.replace('findLiked ', ''))).toEqual(['one two', 'two', 'one']);
+  });
+
+  it('are left alone by a refresh while they are being changed here [2.194]', async () => {
+    const { likes, calls, clock, changes } = await rowsShowing(['one']);
+    likes.toggle(aTrack('one'));
+    likes.refresh();
+    clock.pass(50);
+    changes[0]?.resolve();
+    await settle();
+    expect(likes.get('one')).toBe(true);
+    expect(calls.slice(1)).toEqual(['add one']);
+  });
+
   it('of a list of liked songs are known without a request', () => {
     const { likes, calls, clock } = aLikeServer();
     likes.confirmLiked(['one']);
@@ -112,6 +146,19 @@ describe('the likes of rows', () => {
 });
 
 describe('requests for likes', () => {
+  it('are sent again for the current track by a refresh [2.194]', async () => {
+    const { likes, like, checks } = aLikeServer();
+    likes.refresh();
+    like.setTrack(aTrack('one'));
+    checks[0]?.resolve(false);
+    await settle();
+    likes.refresh();
+    expect(stateOf(like)).toBe(false);
+    checks[1]?.resolve(true);
+    await settle();
+    expect(stateOf(like)).toBe(true);
+  });
+
   it('are not sent twice for the same track, nor for one without a videoId', () => {
     const { like, calls } = aLikeServer();
     like.setTrack(aTrack('one'));

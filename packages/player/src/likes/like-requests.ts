@@ -16,8 +16,8 @@ interface LikeRequestParts {
   readonly log: Log;
 }
 
-/** A row that waits for the state of its like. */
-interface WaitingRow {
+/** A row that shows a like. */
+interface Row {
   readonly videoId: string;
 }
 
@@ -27,7 +27,10 @@ interface WaitingRow {
  */
 export class LikeRequests {
   readonly #parts: LikeRequestParts;
-  readonly #rows = new Set<WaitingRow>();
+  readonly #rows = new Set<Row>();
+  readonly #waiting = new Set<Row>();
+  /** What the book learnt before is requested again. */
+  #since = 0;
   #request: AbortController | null = null;
   #isScheduled = false;
   #isRefused = false;
@@ -36,26 +39,44 @@ export class LikeRequests {
     this.#parts = parts;
   }
 
-  /** Requests the like of a song, unless it is known. Returns cancel, effective until the batch is sent. */
+  /** Requests the like of a song, unless it is known. @returns To be called when the row is gone. */
   ask(videoId: string): () => void {
     if (!LISTABLE_ID.test(videoId)) return () => undefined;
-    if (this.#isRefused || this.#parts.book.get(videoId) !== 'loading') return () => undefined;
     const row = { videoId };
     this.#rows.add(row);
-    this.#schedule();
-    return () => void this.#rows.delete(row);
+    this.#wait(row);
+    return () => {
+      this.#rows.delete(row);
+      this.#waiting.delete(row);
+    };
+  }
+
+  /** Requests the likes of all rows again; those of others when they are next shown. */
+  refresh(): void {
+    this.#since = this.#parts.book.mark();
+    for (const row of this.#rows) this.#wait(row);
   }
 
   /** Cancels everything, on sign-in and sign-out. */
   forget(): void {
     this.#request?.abort();
     this.#request = null;
-    this.#rows.clear();
+    this.#waiting.clear();
     this.#isRefused = false;
   }
 
+  #isKnown({ videoId }: Row): boolean {
+    return this.#parts.book.isKnown(videoId, this.#since);
+  }
+
+  #wait(row: Row): void {
+    if (this.#isRefused || this.#isKnown(row)) return;
+    this.#waiting.add(row);
+    this.#schedule();
+  }
+
   #schedule(): void {
-    if (this.#isScheduled || this.#request || this.#rows.size === 0) return;
+    if (this.#isScheduled || this.#request || this.#waiting.size === 0) return;
     this.#isScheduled = true;
     this.#parts.clock.after(BATCH_DELAY_MS, () => {
       this.#isScheduled = false;
@@ -65,10 +86,10 @@ export class LikeRequests {
 
   #takeUnknown(): string[] {
     const videoIds = new Set<string>();
-    for (const row of this.#rows) {
+    for (const row of this.#waiting) {
       if (videoIds.size === MAX_BATCH_SIZE) break;
-      if (this.#parts.book.get(row.videoId) === 'loading') videoIds.add(row.videoId);
-      this.#rows.delete(row);
+      if (!this.#isKnown(row)) videoIds.add(row.videoId);
+      this.#waiting.delete(row);
     }
     return [...videoIds];
   }
@@ -87,7 +108,7 @@ export class LikeRequests {
     } catch (cause) {
       if (own.signal.aborted) return;
       this.#isRefused = true;
-      this.#rows.clear();
+      this.#waiting.clear();
       log('likes-of-rows-failed', { cause });
     }
     this.#request = null;

@@ -10,6 +10,8 @@ export interface LikeToggle {
   readonly getSnapshot: () => LikeState;
   /** Sets the current track; null (nothing loaded, or signed out) sends no request and stays `loading`. */
   readonly setTrack: (track: Track | null) => void;
+  /** Asks the server again, as the like may have been changed on another device. */
+  readonly refresh: () => void;
   /** Likes or unlikes as an optimistic update; does nothing while loading. */
   readonly toggle: () => void;
 }
@@ -32,6 +34,14 @@ export function createLikeToggle(book: LikeBook, service: Pick<LikeService, 'che
   const publish = () => shown.set(known?.videoId ? book.get(known.videoId) : 'loading');
   book.subscribe(publish);
 
+  /** Aborting ignores the late answer of an earlier request, even if the listener has returned to that song. */
+  function check({ track, request }: Followed): void {
+    if (track.videoId === null) return;
+    void checkLike({ book, service, log }, track.videoId, request.signal, () => {
+      known = track;
+    });
+  }
+
   return {
     subscribe: shown.subscribe,
     getSnapshot: shown.get,
@@ -41,11 +51,10 @@ export function createLikeToggle(book: LikeBook, service: Pick<LikeService, 'che
       followed = track && { track, request: new AbortController() };
       known = null;
       publish();
-      // Aborting ignores the late answer of an earlier request, even if the listener has returned to that song.
-      if (followed && track?.videoId)
-        void checkLike({ book, service, log }, track.videoId, followed.request.signal, () => {
-          known = track;
-        });
+      if (followed) check(followed);
+    },
+    refresh() {
+      if (followed) check(followed);
     },
     toggle() {
       if (known) book.toggle(known);

@@ -9,8 +9,10 @@ import { createLikeToggle, type LikeToggle } from './like-toggle.ts';
 /** The listener's likes: of the songs in rows and menus, and of the current track. */
 export interface Likes extends Pick<LikeBook, 'subscribe' | 'get' | 'toggle' | 'likeAll'> {
   readonly current: LikeToggle;
-  /** Requests the like of a song, unless it is known. Returns cancel, effective until the batch is sent. */
+  /** Requests the like of a song that a row shows, unless it is known. @returns To be called when the row is gone. */
   readonly ask: (videoId: string) => () => void;
+  /** Requests the likes that are shown again, as they may have been changed on another device. */
+  readonly refresh: () => void;
   /** Stores songs as liked, from a list of liked songs that the server just returned. */
   readonly confirmLiked: (videoIds: readonly string[]) => void;
   /** Stores a change that the listener made elsewhere, such as in another tab; one that is being sent here stays. */
@@ -37,6 +39,7 @@ export function createLikes(service: LikeService, clock: Clock, log: Log): Likes
     log,
   });
   const requests = new LikeRequests({ book, service, clock, log });
+  const current = createLikeToggle(book, service, log);
   const { subscribe, get, toggle, likeAll } = book;
   return {
     subscribe,
@@ -44,6 +47,10 @@ export function createLikes(service: LikeService, clock: Clock, log: Log): Likes
     toggle,
     likeAll,
     ask: (videoId) => requests.ask(videoId),
+    refresh() {
+      requests.refresh();
+      current.refresh();
+    },
     confirmLiked(videoIds) {
       const liked = videoIds.map((videoId) => [videoId, true] as const);
       book.learn(liked, book.mark());
@@ -55,6 +62,6 @@ export function createLikes(service: LikeService, clock: Clock, log: Log): Likes
       rechecks.forget();
       book.forgetAll();
     },
-    current: createLikeToggle(book, service, log),
+    current,
   };
 }

@@ -22,7 +22,8 @@ const FIRST_PAGE = 1;
 
 const SCAN_POLL_MS = 2000;
 
-const OLD_AFTER_MS = 5 * 60_000;
+/** What is older may have been changed on another device. */
+export const OLD_AFTER_MS = 5 * 60_000;
 
 /** Refetches what is shown when one returns to a tab that was left open, unless it is only some minutes old [2.187]. */
 const onReturn = {

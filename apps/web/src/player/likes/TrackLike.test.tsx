@@ -8,6 +8,7 @@ import { anAlbum, aSong } from '../../features/testing/wire.ts';
 afterEach(() => vi.restoreAllMocks());
 
 const LIKED_AMONG = 'GET auth/api/songs/likedAmong';
+const CHECK = 'GET auth/api/songs/checkLiked/';
 const ADD = 'POST auth/api/songs/addliked';
 const REMOVE = 'DELETE auth/api/songs/deleteLiked/';
 const TITLES = ['Salt Meridian', 'Slow Tide Atlas', 'Low Light Almanac'];
@@ -60,6 +61,32 @@ describe('the like buttons of rows', () => {
     expect(askedFor.toSorted()).toEqual(TITLES.map(idOf).toSorted());
     const isShown = (title: string) => heart(title).element().checkVisibility({ opacityProperty: true });
     await expect.poll(() => [isShown('Slow Tide Atlas'), isShown('Salt Meridian')]).toEqual([true, false]);
+  });
+
+  it('follow another device when one returns to the tab after five minutes, not before [2.194]', async () => {
+    let nowMs = Date.now();
+    vi.spyOn(Date, 'now').mockImplementation(() => nowMs);
+    const { server, heart, row } = await open();
+    await row('Low Light Almanac').getByRole('button').first().click();
+    // The like of the current track is asked for once the code that follows returns has loaded.
+    await expect.poll(() => server.calls(CHECK)).toHaveLength(1);
+    await expect.element(heart('Salt Meridian')).toHaveAttribute('aria-pressed', 'false');
+    const returnAfter = (minutes: number) => {
+      nowMs += minutes * 60_000;
+      window.dispatchEvent(new Event('visibilitychange'));
+    };
+    const like = (...titles: string[]) =>
+      server.answer(LIKED_AMONG, () => Promise.resolve(Response.json({ videoIds: titles.map(idOf) })));
+    like('Salt Meridian');
+    returnAfter(6);
+    await expect.element(heart('Salt Meridian')).toHaveAttribute('aria-pressed', 'true');
+    await expect.element(heart('Slow Tide Atlas')).toHaveAttribute('aria-pressed', 'false');
+    const asked = server.calls(LIKED_AMONG).length;
+    returnAfter(4);
+    like('Slow Tide Atlas');
+    returnAfter(2);
+    await expect.element(heart('Slow Tide Atlas')).toHaveAttribute('aria-pressed', 'true');
+    expect(server.calls(LIKED_AMONG)).toHaveLength(asked + 1);
   });
 
   it('like a song, and the player bar and the menu show the same state [7.c11]', async () => {

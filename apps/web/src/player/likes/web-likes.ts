@@ -1,12 +1,12 @@
 import type { Client } from '@segue/contract/client';
 import type { Track } from '@segue/domain';
 import { createLikes, type Likes, type LikeService, type PlayerEngine } from '@segue/player';
-import type { QueryClient } from '@tanstack/react-query';
+import { focusManager, type QueryClient } from '@tanstack/react-query';
 import { getSession, onSessionChange } from '../../account/session.ts';
 import { isPermanentFailure, retryUntil } from '../../api/failures/retrying.ts';
 import { loadNow } from '../../lib/late/late-code.ts';
 import { logFailure } from '../../lib/log.ts';
-import { LISTENER_KEY } from '../../api/queries/queries.ts';
+import { LISTENER_KEY, OLD_AFTER_MS } from '../../api/queries/queries.ts';
 import { clock } from '../engine/clock.ts';
 import { attachTabLikes } from './tab-likes.ts';
 
@@ -64,6 +64,16 @@ export function likesOf({ engine, client, queryClient }: LikeParts): Likes {
   return likes;
 }
 
+/** Loads the likes that are shown anew when one returns to the tab after a while [2.194]. */
+function refreshOnReturn(likes: Likes): () => void {
+  let loadedAtMs = Date.now();
+  return focusManager.subscribe((isFocused) => {
+    if (!isFocused || Date.now() - loadedAtMs <= OLD_AFTER_MS) return;
+    loadedAtMs = Date.now();
+    likes.refresh();
+  });
+}
+
 /**
  * Asks the server whether the current track is liked whenever it changes; not while signed out. A new
  * session drops the likes of the previous one. Other tabs and this one share what is liked and unliked. The
@@ -79,8 +89,10 @@ export function attachLikes(parts: LikeParts): () => void {
     follow();
   });
   const stopSharing = attachTabLikes(likes, (track) => addToCachedList(parts.queryClient, track));
+  const stopRefreshing = refreshOnReturn(likes);
   follow();
   return () => {
+    stopRefreshing();
     stopSharing();
     stopFollowing();
     stopForgetting();
