@@ -44,10 +44,15 @@ export class CurrentQueue {
     return this.#queue.entries[this.findFollowing() ?? -1] ?? null;
   }
 
+  /** Whether the queue, or that one of before, continues at its end. */
+  isEndless({ isRadio = false }: Queue = this.#queue): boolean {
+    return isRadio || this.core.store.get().isAutoplayOn;
+  }
+
   /** Whether the queue can continue, at its end, with the watch-list of its last track. */
   canContinue(): boolean {
     const current = this.current();
-    return this.core.store.get().isAutoplayOn && current !== null && current.key !== this.#endKey;
+    return this.isEndless() && current !== null && current.key !== this.#endKey;
   }
 
   /** Marks that the watch-list of the current entry held nothing new, so that it is not requested again. */

@@ -59,9 +59,8 @@ export class QueueEditor {
     const before = this.#befores.at(-1);
     if (!before) return false;
     const queue = this.#queue.get();
-    const { ports, store } = this.#queue.core;
-    const missing = store.get().isAutoplayOn ? before : removeContinuation(before);
-    const restored = restoreEntries(queue, missing, ports.random);
+    const missing = this.#queue.isEndless(before) ? before : removeContinuation(before);
+    const restored = restoreEntries(queue, missing, this.#queue.core.ports.random);
     this.#befores = restored === queue ? [] : this.#befores.slice(0, -1);
     if (restored === queue) return false;
     this.#queue.edit(restored);

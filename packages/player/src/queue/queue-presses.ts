@@ -20,10 +20,10 @@ export class QueuePresses {
   startRadio(track: Track): void {
     const queue = this.#queue;
     const current = queue.current()?.track;
-    if (current?.videoId !== track.videoId) return this.#playWatchList(track);
+    if (current?.videoId !== track.videoId) return this.#playWatchList(track, true);
     queue.cancelRequests();
     // Another key: undoing an earlier removal would otherwise bring back the queue of that time.
-    queue.edit(toQueue(queue.toEntries([current])));
+    queue.edit({ ...toQueue(queue.toEntries([current])), isRadio: true });
     queue.core.events.emit('pressedAgain');
     this.#loadWatchList(current);
   }
@@ -46,7 +46,7 @@ export class QueuePresses {
   }
 
   /** Makes the pressed list the queue, unless it already is [4.35], and plays the pressed entry. */
-  #pressInList(track: Track, { list, index, isQueue = false }: PressedList): void {
+  #pressInList(track: Track, { list, index, isQueue = false, isRadio = false }: PressedList): void {
     const queue = this.#queue;
     const isSame = !isQueue && isMadeOf(queue.get(), list);
     const listQueue = isSame ? queue.get() : toQueue(queue.toEntries(list));
@@ -55,7 +55,8 @@ export class QueuePresses {
     const current = queue.current();
     const isCurrent = isSame ? current === pressed : current?.track.videoId === track.videoId;
     const atPressed = jumpToKey(listQueue, pressed.key);
-    const moved = { ...(isSame || isQueue ? atPressed : queue.shuffleIfOn(atPressed)), list };
+    const ordered = isSame || isQueue ? atPressed : queue.shuffleIfOn(atPressed);
+    const moved = { ...ordered, list, isRadio: isRadio || ordered.isRadio };
     if (!isCurrent) return queue.moveTo(moved);
     // An answer of the replaced queue would end the track that was just pressed.
     if (isSame) queue.watchLists.cancel();
@@ -73,8 +74,8 @@ export class QueuePresses {
     this.#playWatchList(track);
   }
 
-  #playWatchList(track: Track): void {
-    this.#queue.moveTo(toQueue(this.#queue.toEntries([track])));
+  #playWatchList(track: Track, isRadio = false): void {
+    this.#queue.moveTo({ ...toQueue(this.#queue.toEntries([track])), isRadio });
     this.#loadWatchList(track);
   }
 
@@ -90,11 +91,11 @@ export class QueuePresses {
     const queue = this.#queue;
     const current = queue.current();
     if (!current) return;
-    const { entries } = queue.get();
+    const { entries, isRadio } = queue.get();
     const added = entries.filter((entry) => entry !== current);
     const fresh = tracks.filter(({ videoId }) => !entries.some((entry) => entry.track.videoId === videoId));
     const track = tracks.find(({ videoId }) => videoId === current.track.videoId) ?? current.track;
     const filled = toQueue([{ ...current, track }, ...added, ...queue.toEntries(fresh)]);
-    queue.edit(queue.shuffleIfOn(filled, added.length));
+    queue.edit({ ...queue.shuffleIfOn(filled, added.length), isRadio });
   }
 }

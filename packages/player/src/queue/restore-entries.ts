@@ -55,6 +55,7 @@ export function restoreEntries(queue: Queue, before: Queue, random: () => number
   const restored = {
     ...queue,
     list: before.list,
+    isRadio: before.isRadio,
     entries: wasShuffledSince
       ? insertAtRandom(queue, without(order, queue.entries), random)
       : insertMissing(queue.entries, order),

@@ -1,6 +1,6 @@
 import type { WatchList } from '@segue/domain';
 import { describe, expect, it } from 'vitest';
-import { aPlayer } from '../testing/a-player.ts';
+import { aPlayer, type TestPlayer } from '../testing/a-player.ts';
 import { aTrack, aWatchList, tracks } from '../testing/builders.ts';
 import { restoreEntries } from './restore-entries.ts';
 
@@ -41,6 +41,66 @@ describe('a radio', () => {
     await player.settle();
     expect(player.queued()).toEqual(['c', 'near']);
     expect(player.now()).toMatchObject({ queueIndex: 0, track: { videoId: 'c' } });
+  });
+
+  /** A player with Autoplay off, at the end of a radio; more songs follow its last one. */
+  async function atEndOfRadio(start: (player: TestPlayer) => void) {
+    const player = aPlayer({ isAutoplayOn: false });
+    player.watchLists.set('b', () => aWatchList('b', 'near'));
+    player.watchLists.set('near', () => aWatchList('near', 'further', 'furthest'));
+    start(player);
+    await player.settle();
+    await player.hear();
+    await player.end();
+    await player.hear();
+    return player;
+  }
+
+  const aSongRadio = ({ engine }: TestPlayer) => engine.startRadio(aTrack('b'));
+
+  it.each<[string, (player: TestPlayer) => void]>([
+    ['song', aSongRadio],
+    [
+      'song that plays',
+      (player) => {
+        player.engine.playTrack(aTrack('b'));
+        aSongRadio(player);
+      },
+    ],
+    [
+      'list',
+      ({ engine }) => engine.playTrack(aTrack('b'), { list: tracks('b', 'near'), index: 0, isRadio: true }),
+    ],
+  ])('of a %s goes on while Autoplay is off, which it stays [2.193]', async (_, start) => {
+    const player = await atEndOfRadio(start);
+    expect(player.queued()).toEqual(['b', 'near', 'further', 'furthest']);
+    expect(player.now()).toMatchObject({ isAutoplayOn: false, hasNext: true });
+    await player.end();
+    expect(player.now().track?.videoId).toBe('further');
+  });
+
+  it('ends when Autoplay is switched off [2.193]', async () => {
+    const player = await atEndOfRadio(aSongRadio);
+    player.engine.setAutoplay(true);
+    player.engine.setAutoplay(false);
+    expect(player.queued()).toEqual(['b', 'near']);
+    expect(player.now().hasNext).toBe(false);
+  });
+
+  it('ends when the queue is cleared, until that is undone [2.193]', async () => {
+    const player = await atEndOfRadio(aSongRadio);
+    player.engine.clearQueue();
+    expect(player.now().hasNext).toBe(false);
+    player.engine.undoQueueEdit(restoreEntries);
+    expect(player.queued()).toEqual(['b', 'near', 'further', 'furthest']);
+    player.engine.jumpTo(3);
+    expect(player.now().hasNext).toBe(true);
+  });
+
+  it('ends with the press on another song [2.193]', async () => {
+    const player = await atEndOfRadio(aSongRadio);
+    player.pressRow(tracks('x', 'y'), 1);
+    expect(player.now().hasNext).toBe(false);
   });
 
   it('is not filled by the watch-list of an earlier press', async () => {

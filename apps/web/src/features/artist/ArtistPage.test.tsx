@@ -127,7 +127,7 @@ describe('the artist page', () => {
     const queued = () => app.engine.getSnapshot().queue.map(({ track }) => track.title);
     await main.getByRole('button', { name: 'Radio' }).click();
     await expect.poll(queued).toEqual(['Salt Meridian', 'Ferry by Kestrel Unit']);
-    expect(app.engine.getSnapshot()).toMatchObject({ isAutoplayOn: true, repeat: 'off' });
+    expect(app.engine.getSnapshot()).toMatchObject({ repeat: 'off' });
     await expect.element(main.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
     await main.getByRole('button', { name: 'Shuffle' }).click();
     await expect
@@ -158,15 +158,17 @@ describe('the artist page', () => {
     expect(queued().toSorted()).toEqual(['Salt Meridian', 'Slow Tide Atlas']);
   });
 
-  it('starts a radio of its songs with autoplay on, repeat off and shuffle off', async () => {
+  it('starts an endless radio of its songs with repeat off and shuffle off, and leaves Autoplay off [2.193]', async () => {
     const { screen, engine } = await open(Response.json(HALDEN_VALE), 'session');
     engine.setAutoplay(false);
     engine.setRepeat('all');
     await screen.getByRole('button', { name: 'Radio' }).click();
     const { queue, isAutoplayOn, repeat, isShuffled } = engine.getSnapshot();
+    engine.jumpTo(1);
+    expect(engine.getSnapshot().hasNext).toBe(true);
     expect(queue.map(({ track }) => track.title).toSorted()).toEqual(['Salt Meridian', 'Slow Tide Atlas']);
     expect({ isAutoplayOn, repeat, isShuffled }).toEqual({
-      isAutoplayOn: true,
+      isAutoplayOn: false,
       repeat: 'off',
       isShuffled: false,
     });

@@ -2,11 +2,11 @@ import { isPlayable, toShuffled, type Track } from '@segue/domain';
 import type { PlayerEngine } from '@segue/player';
 
 /** Plays a list from its first playable track on. Returns false, and does nothing, when there is none. */
-export function playList(engine: PlayerEngine, list: readonly Track[]): boolean {
+export function playList(engine: PlayerEngine, list: readonly Track[], isRadio = false): boolean {
   const index = list.findIndex(isPlayable);
   const first = list[index];
   if (!first) return false;
-  engine.playTrack(first, { list, index });
+  engine.playTrack(first, { list, index, isRadio });
   return true;
 }
 
@@ -25,13 +25,11 @@ export function playShuffled(engine: PlayerEngine, list: readonly Track[]): void
 const isQueue = (engine: PlayerEngine, list: readonly Track[]): boolean =>
   engine.getSnapshot().playedList === list;
 
-/** Plays a list, then goes on endlessly: switches Autoplay on, which appends the watch-list of the last track. */
+/** Plays a list, then goes on endlessly with the watch-list of its last track [2.193]. */
 export function playEndlessly(engine: PlayerEngine, list: readonly Track[]): void {
-  playList(engine, list);
-  // Signed out, nothing plays: then the listener's modes stay as they are.
-  if (!isQueue(engine, list)) return;
-  engine.setAutoplay(true);
-  engine.setRepeat('off');
+  playList(engine, list, true);
+  // Signed out, nothing plays: then the listener's mode stays as it is.
+  if (isQueue(engine, list)) engine.setRepeat('off');
 }
 
 /** The radio of a list that has none at the server: its tracks in random order, then endlessly others. */

@@ -5,9 +5,10 @@ import { readTabValue, writeTabValue } from '../../lib/storage/tab-values.ts';
 const TRACKS_BEFORE = 50;
 const MAX_TRACKS = 500;
 
-function toStoredList({ list, index }: PressedList): PressedList {
+function toStoredList(pressed: PressedList): PressedList {
+  const { list, index } = pressed;
   const start = Math.max(0, index - TRACKS_BEFORE);
-  return { list: list.slice(start, start + MAX_TRACKS), index: index - start };
+  return { ...pressed, list: list.slice(start, start + MAX_TRACKS), index: index - start };
 }
 
 /** Stores the track that a signed-out listener pressed, until the tab is closed; null removes it. */
