@@ -10,11 +10,6 @@ import { searchSuggestions } from './music/search-suggestions.ts';
 import { libraryOverview } from './music/library-overview.ts';
 import { libraryStatus } from './music/library-status.ts';
 import { home } from './home/home.ts';
-import { addHistory } from './auth/listening/add-history.ts';
-import { addLiked } from './auth/listening/add-liked.ts';
-import { deleteLiked } from './auth/listening/delete-liked.ts';
-import { checkLiked } from './auth/listening/check-liked.ts';
-import { likedAmong } from './auth/listening/liked-among.ts';
 import { fetchHistory } from './auth/listening/fetch-history.ts';
 import { fetchLiked } from './auth/listening/fetch-liked.ts';
 import { checkResetLink } from './auth/verifications/check-reset-link.ts';
@@ -36,11 +31,6 @@ export const initialEndpoints = {
   libraryOverview,
   libraryStatus,
   home,
-  addHistory,
-  addLiked,
-  deleteLiked,
-  checkLiked,
-  likedAmong,
   fetchHistory,
   fetchLiked,
   checkResetLink,

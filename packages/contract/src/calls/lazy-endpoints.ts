@@ -10,6 +10,11 @@ import { artistWork } from './music/browse/artist-work.ts';
 import { trackDetails } from './music/browse/track-details.ts';
 import { countSearchPlay } from './music/count-search-play.ts';
 import { lyrics } from './music/lyrics.ts';
+import { addHistory } from './auth/listening/add-history.ts';
+import { addLiked } from './auth/listening/add-liked.ts';
+import { deleteLiked } from './auth/listening/delete-liked.ts';
+import { checkLiked } from './auth/listening/check-liked.ts';
+import { likedAmong } from './auth/listening/liked-among.ts';
 import { clearHistory } from './auth/listening/clear-history.ts';
 import { markEnded } from './auth/listening/mark-ended.ts';
 import { removePlays } from './auth/listening/remove-plays.ts';
@@ -73,6 +78,11 @@ export const lazyEndpoints = {
   trackDetails,
   countSearchPlay,
   lyrics,
+  addHistory,
+  addLiked,
+  deleteLiked,
+  checkLiked,
+  likedAmong,
   clearHistory,
   markEnded,
   removePlays,
