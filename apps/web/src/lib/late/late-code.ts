@@ -25,16 +25,12 @@ async function reloadStylesheets(): Promise<void> {
   );
 }
 
-async function retryLoad<T>(load: () => Promise<T>): Promise<T> {
-  await reloadStylesheets();
-  return load();
-}
-
 /**
  * Loads the code that a press needs, with one immediate retry.
  * Rejects when that fails as well; the next call tries again.
  */
-export const loadNow = <T>(load: () => Promise<T>): Promise<T> => load().catch(() => retryLoad(load));
+export const loadNow = <T>(load: () => Promise<T>): Promise<T> =>
+  load().catch(() => reloadStylesheets().then(load));
 
 /** A network that is just returning may fail several requests. */
 const MAX_REPEATS = 4;
@@ -43,16 +39,13 @@ const MAX_REPEATS = 4;
  * Loads the code of something visible: a failed request is repeated when the server answers, a few times.
  * Rejects when the server answers and the code is gone, as after an upgrade.
  */
-export async function loadLate<T>(load: () => Promise<T>): Promise<T> {
-  for (let repeats = 0; repeats < MAX_REPEATS; repeats += 1) {
-    try {
-      return await (repeats === 0 ? load() : retryLoad(load));
-    } catch {
-      await waitForServer(repeats);
-    }
-  }
-  return retryLoad(load);
-}
+export const loadLate = <T>(load: () => Promise<T>, repeats = 0): Promise<T> =>
+  load().catch(async (cause: unknown) => {
+    if (repeats === MAX_REPEATS) throw cause;
+    await waitForServer(repeats);
+    await reloadStylesheets();
+    return loadLate(load, repeats + 1);
+  });
 
 /**
  * Loads code that the first paint does not need, once the browser is idle, and attaches what it holds.
