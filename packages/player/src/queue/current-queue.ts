@@ -45,8 +45,8 @@ export class CurrentQueue {
   }
 
   /** Whether the queue, or that one of before, continues at its end. */
-  isEndless({ isRadio = false }: Queue = this.#queue): boolean {
-    return isRadio || this.core.store.get().isAutoplayOn;
+  isEndless({ isRadio }: Queue = this.#queue): boolean {
+    return isRadio ?? this.core.store.get().isAutoplayOn;
   }
 
   /** Whether the queue can continue, at its end, with the watch-list of its last track. */

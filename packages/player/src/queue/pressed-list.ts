@@ -9,5 +9,5 @@ export interface PressedList {
   /** The list is a queue in its playing order: it becomes the queue as it is, also while shuffle is on. */
   readonly isQueue?: boolean;
   /** The queue goes on endlessly after the list, also while Autoplay is off. */
-  readonly isRadio?: boolean;
+  readonly isRadio?: true | undefined;
 }

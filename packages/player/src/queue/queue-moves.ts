@@ -70,7 +70,10 @@ export class QueueMoves {
   setAutoplay(isAutoplayOn: boolean): void {
     if (!isAutoplayOn) this.#queue.endContinuation();
     const queue = this.#queue.get();
-    this.#setMode({ isAutoplayOn }, isAutoplayOn ? queue : { ...removeContinuation(queue), isRadio: false });
+    this.#setMode(
+      { isAutoplayOn },
+      isAutoplayOn ? queue : { ...removeContinuation(queue), isRadio: undefined },
+    );
   }
 
   #setMode(

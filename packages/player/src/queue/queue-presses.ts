@@ -46,7 +46,7 @@ export class QueuePresses {
   }
 
   /** Makes the pressed list the queue, unless it already is [4.35], and plays the pressed entry. */
-  #pressInList(track: Track, { list, index, isQueue = false, isRadio = false }: PressedList): void {
+  #pressInList(track: Track, { list, index, isQueue = false, isRadio }: PressedList): void {
     const queue = this.#queue;
     const isSame = !isQueue && isMadeOf(queue.get(), list);
     const listQueue = isSame ? queue.get() : toQueue(queue.toEntries(list));
@@ -56,7 +56,7 @@ export class QueuePresses {
     const isCurrent = isSame ? current === pressed : current?.track.videoId === track.videoId;
     const atPressed = jumpToKey(listQueue, pressed.key);
     const ordered = isSame || isQueue ? atPressed : queue.shuffleIfOn(atPressed);
-    const moved = { ...ordered, list, isRadio: isRadio || ordered.isRadio };
+    const moved = { ...ordered, list, isRadio: isRadio ?? ordered.isRadio };
     if (!isCurrent) return queue.moveTo(moved);
     // An answer of the replaced queue would end the track that was just pressed.
     if (isSame) queue.watchLists.cancel();
@@ -74,7 +74,7 @@ export class QueuePresses {
     this.#playWatchList(track);
   }
 
-  #playWatchList(track: Track, isRadio = false): void {
+  #playWatchList(track: Track, isRadio?: true): void {
     this.#queue.moveTo({ ...toQueue(this.#queue.toEntries([track])), isRadio });
     this.#loadWatchList(track);
   }

@@ -17,8 +17,8 @@ export interface Queue {
   readonly unshuffled: readonly QueueEntry[] | null;
   /** The list that became the queue, whatever was added or removed since; null: it was no list. */
   readonly list: readonly Track[] | null;
-  /** Whether it goes on endlessly, also while Autoplay is off. */
-  readonly isRadio?: boolean | undefined;
+  /** It goes on endlessly, also while Autoplay is off. */
+  readonly isRadio?: true | undefined;
 }
 
 /** The queue before the first press. */

@@ -2,7 +2,7 @@ import { isPlayable, toShuffled, type Track } from '@segue/domain';
 import type { PlayerEngine } from '@segue/player';
 
 /** Plays a list from its first playable track on. Returns false, and does nothing, when there is none. */
-export function playList(engine: PlayerEngine, list: readonly Track[], isRadio = false): boolean {
+export function playList(engine: PlayerEngine, list: readonly Track[], isRadio?: true): boolean {
   const index = list.findIndex(isPlayable);
   const first = list[index];
   if (!first) return false;

@@ -73,7 +73,7 @@ describe('the like buttons of rows', () => {
     await expect.element(heart('Salt Meridian')).toHaveAttribute('aria-pressed', 'false');
     const returnAfter = (minutes: number) => {
       nowMs += minutes * 60_000;
-      window.dispatchEvent(new Event('visibilitychange'));
+      document.dispatchEvent(new Event('visibilitychange'));
     };
     const like = (...titles: string[]) =>
       server.answer(LIKED_AMONG, () => Promise.resolve(Response.json({ videoIds: titles.map(idOf) })));

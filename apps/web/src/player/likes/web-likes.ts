@@ -1,7 +1,7 @@
 import type { Client } from '@segue/contract/client';
 import type { Track } from '@segue/domain';
 import { createLikes, type Likes, type LikeService, type PlayerEngine } from '@segue/player';
-import { focusManager, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { getSession, onSessionChange } from '../../account/session.ts';
 import { isPermanentFailure, retryUntil } from '../../api/failures/retrying.ts';
 import { loadNow } from '../../lib/late/late-code.ts';
@@ -67,11 +67,13 @@ export function likesOf({ engine, client, queryClient }: LikeParts): Likes {
 /** Loads the likes that are shown anew when one returns to the tab after a while [2.194]. */
 function refreshOnReturn(likes: Likes): () => void {
   let loadedAtMs = Date.now();
-  return focusManager.subscribe((isFocused) => {
-    if (!isFocused || Date.now() - loadedAtMs <= OLD_AFTER_MS) return;
+  const onVisibilityChange = () => {
+    if (document.hidden || Date.now() - loadedAtMs <= OLD_AFTER_MS) return;
     loadedAtMs = Date.now();
     likes.refresh();
-  });
+  };
+  document.addEventListener('visibilitychange', onVisibilityChange);
+  return () => document.removeEventListener('visibilitychange', onVisibilityChange);
 }
 
 /**
