@@ -151,10 +151,13 @@ function aWorld(): World {
 
 function watchPlays(world: World): void {
   const { player } = world;
-  let { songInfo } = player.now();
+  let { songInfo, state } = player.now();
   player.engine.subscribe(() => {
     const before = songInfo;
-    songInfo = player.now().songInfo;
+    const stateBefore = state;
+    ({ songInfo, state } = player.now());
+    // A stream that fails, or that was waited for in vain, is discarded.
+    if (state === 'error' && stateBefore !== 'error') giveUpStream(world);
     // A new play resets the song info.
     if (songInfo !== null || before === null) return;
     world.recordedBefore = player.recorded.length;
