@@ -1,3 +1,4 @@
+import { toShuffled } from '@segue/domain';
 import type { Queue, QueueEntry } from './queue.ts';
 import { append } from './queue-edits.ts';
 
@@ -7,9 +8,14 @@ export function insertAtRandom(
   added: readonly QueueEntry[],
   random: () => number,
 ): readonly QueueEntry[] {
-  const result = [...entries];
-  for (const entry of added)
-    result.splice(index + 1 + Math.floor(random() * (result.length - index)), 0, entry);
+  const behind = entries.slice(index + 1).toReversed();
+  const shuffled = toShuffled(added, random);
+  const result = entries.slice(0, index + 1);
+  // Merged rather than inserted one by one, which would move all entries for each of a long list.
+  for (let left = behind.length + shuffled.length; left > 0; left -= 1) {
+    const next = (random() * left < shuffled.length ? shuffled : behind).pop();
+    if (next) result.push(next);
+  }
   return result;
 }
 
