@@ -21,7 +21,10 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
     };
     const observer = new MutationObserver(() => {
       if (!last || !stop || document.activeElement !== document.body) return;
-      const keeper = last.isConnected ? last : findSuccessor(shell, stop);
+      const isThere = last.isConnected;
+      // A phone's keyboard ends the focus of a text field on purpose, with its key Done.
+      if (isThere && last.matches(':read-write')) return;
+      const keeper = isThere ? last : findSuccessor(shell, stop);
       keeper?.focus({ preventScroll: true });
     });
     observer.observe(shell, { childList: true, subtree: true, attributeFilter: ['disabled'] });

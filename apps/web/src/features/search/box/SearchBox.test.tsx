@@ -167,6 +167,16 @@ describe('the search box', () => {
     await expect.element(list).not.toBeInTheDocument();
   });
 
+  it("hides the suggestions when the phone's keyboard takes the focus away, as its Done does [2.27]", async () => {
+    const { box, list } = await open();
+    await box.fill('let');
+    await expect.element(list).toBeVisible();
+    (box.element() as HTMLInputElement).blur();
+    await expect.element(list).not.toBeInTheDocument();
+    await expect.element(box).toHaveValue('let');
+    expect(document.activeElement, 'the field does not take the focus back').toBe(document.body);
+  });
+
   it('fills the box, closes the list and searches when a suggestion is picked [2.27] [2.28]', async () => {
     const { box, list, screen, address } = await open();
     await box.fill('let');

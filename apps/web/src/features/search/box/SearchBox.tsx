@@ -89,7 +89,6 @@ function useSearchBox() {
   const onKeyDown = (event: KeyboardEvent) => {
     // These keys choose among the candidates of an input method.
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Tab') list.show(false);
     if (event.key !== 'Escape') list.onKeyDown(event);
     else if (list.isOpen) list.show(false);
     else leaveSearch();
@@ -118,6 +117,7 @@ export function SearchBox() {
             prepare();
             list.show(true);
           }}
+          onBlur={() => list.show(false)}
           onKeyDown={onKeyDown}
         />
         {text === '' ? (

@@ -33,8 +33,8 @@ export const SuggestionList = ({ id, suggestions, activeIndex, onActive, onPick 
         tabIndex={-1}
         aria-selected={index === activeIndex}
         onPointerMove={() => onActive(index)}
-        // Keeps the focus in the input.
-        onPointerDown={(event) => event.preventDefault()}
+        // Keeps the focus in the input, which closes the list when it loses it.
+        onMouseDown={(event) => event.preventDefault()}
         onClick={() => onPick(suggestion)}
       >
         <SuggestionSign suggestion={suggestion} />
