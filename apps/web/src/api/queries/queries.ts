@@ -68,9 +68,10 @@ const createListenerQueries = (client: Client) => ({
       // Comparing the lists track by track would take longer than rendering the few visible rows again.
       structuralSharing: false,
     }),
-  history: () =>
+  // A visit starts at page 1 again, since plays after the last visit belong at its top.
+  history: (visit: string) =>
     infiniteQueryOptions({
-      queryKey: [LISTENER_KEY, 'history'],
+      queryKey: [LISTENER_KEY, 'history', visit],
       initialPageParam: FIRST_CURSOR,
       queryFn: ({ pageParam: { page, lastDate }, signal }) =>
         client.fetchHistory(
@@ -78,8 +79,6 @@ const createListenerQueries = (client: Client) => ({
           { signal },
         ),
       getNextPageParam: toNextCursor,
-      // A visit starts at page 1 again, since plays after the last visit belong at its top.
-      gcTime: 0,
     }),
 });
 

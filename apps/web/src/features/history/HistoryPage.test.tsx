@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { aQuietServer, renderApp } from '../testing/render-app.tsx';
-import { aPlay, aSongInfo } from '../testing/wire.ts';
+import { navigateTo } from '../../app/navigation/navigation.ts';
+import { aQuietServer, goBack, renderApp } from '../testing/render-app.tsx';
+import { anAlbum, aPlay, aSongInfo } from '../testing/wire.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -39,6 +40,36 @@ describe('the history page', () => {
       `${HISTORY}?page=2&lastDate=${lastDate}`,
       `${HISTORY}?page=3&lastDate=${lastDate}`,
     ]);
+  });
+
+  it('returns to its place among loaded pages by Back, with newer plays on top; a new visit starts at page 1 [2.86] [9.10]', async () => {
+    const toTitles = (name: string) => Array.from({ length: 10 }, (_, number) => `${name} ${number}`);
+    const first = aPage(toTitles('First'), 0, 2);
+    const { server, screen, address } = await open(first.clone(), aPage(toTitles('Second'), 1, 2));
+    server.answer('GET music/api/albuminfo/', Response.json(anAlbum(['Salt Meridian'])));
+    const rows = screen.getByRole('main').getByRole('listitem');
+    await screen.getByRole('button', { name: 'Load more' }).click();
+    await expect.element(screen.getByText("You're all caught Up")).toBeVisible();
+    window.scrollTo(0, 500);
+    await expect.poll(() => window.scrollY).toBe(500);
+    await new Promise(requestAnimationFrame);
+    navigateTo('/album?q=MPREb_tides000000');
+    await expect.element(screen.getByText('Salt Meridian')).toBeVisible();
+    const answer = Promise.withResolvers<Response>();
+    server.answer(`${HISTORY}?page=1`, () => answer.promise);
+    goBack();
+    await expect.element(screen.getByText('Second 9')).toBeInTheDocument();
+    await expect.poll(() => window.scrollY).toBe(500);
+    answer.resolve(aPage(['Newest', ...toTitles('First').slice(1)], 0, 2));
+    await expect.element(rows.first()).toMatchTextContent(/Newest/);
+    expect(rows.elements()).toHaveLength(20);
+
+    server.answer(`${HISTORY}?page=1`, first);
+    navigateTo('/liked');
+    await expect.poll(address).toBe('/liked');
+    navigateTo('/history');
+    await expect.element(screen.getByRole('button', { name: 'Load more' })).toBeVisible();
+    expect(rows.elements()).toHaveLength(10);
   });
 
   it('disables Load more while a page loads [4.50]', async () => {
