@@ -1,3 +1,4 @@
+import './print.css';
 import { toLateOverlay } from '../../lib/late/late-component.tsx';
 import { useShortcutsLayer } from '../../player/attachments/shortcuts-sheet.ts';
 import { ContinueNote } from '../../player/devices/ContinueNote.tsx';
