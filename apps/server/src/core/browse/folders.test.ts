@@ -4,11 +4,22 @@ import { createFolders, toNamedRoots } from './folders.ts';
 const DISCS = ['Disc 1', 'Disc 10', 'Disc 2', 'Éclair', 'disc 3', 'Zebra'];
 const toChild = (name: string) => ({ name, videoId: null });
 
+/** 600 folders in the order of their characters, as the database has them: '1', '10', '100' … */
+const MANY = Array.from({ length: 600 }, (_, at) => String(at + 1)).toSorted();
+
+function readMany(after: string | null, limit: number) {
+  const from = after === null ? 0 : MANY.indexOf(after.slice('Many/'.length)) + 1;
+  const names = MANY.slice(from, from + limit);
+  const isLast = from + limit >= MANY.length;
+  return { children: names.map(toChild), end: isLast ? null : `Many/${names.at(-1)}` };
+}
+
 const asked: string[] = [];
 const folders = createFolders(
   {
-    listFolder: async (root, path) => {
+    listFolder: async (root, path, after, limit) => {
       asked.push(`${root}|${path}`);
+      if (path === 'Many') return readMany(after, limit);
       return { children: (path === 'Discs' ? DISCS : ['Kettle']).map(toChild), end: null };
     },
   },
@@ -53,6 +64,16 @@ describe('folders', () => {
       'Éclair',
       'Zebra',
     ]);
+  });
+
+  it('come in parts of 500, each in natural sort order for itself [2.129]', async () => {
+    const namesOf = (page: Awaited<ReturnType<typeof folders.find>>) => page?.folders.map(({ name }) => name);
+    const sorted = (names: readonly string[]) => names.toSorted((one, other) => Number(one) - Number(other));
+    const first = await folders.find('Music/Many', null);
+    expect(namesOf(first)).toEqual(sorted(MANY.slice(0, 500)));
+    const rest = await folders.find('Music/Many', first?.next ?? null);
+    expect(namesOf(rest)).toEqual(sorted(MANY.slice(500)));
+    expect(rest?.next).toBeNull();
   });
 
   it('reject a cursor of another folder', async () => {

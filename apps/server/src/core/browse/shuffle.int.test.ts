@@ -5,7 +5,7 @@ import { createBrowseReader } from '../../adapters/database/stores/browse/browse
 import { KIND_CODES } from '../../adapters/database/stores/browse/entry-rows.ts';
 import { catchUpEntries } from '../../adapters/database/stores/browse/rebuild-entries.ts';
 import { createCatalogueReader } from '../../adapters/database/stores/catalogue/catalogue-reader.ts';
-import { testDatabases } from '../../adapters/database/testing/databases.ts';
+import { openInMemory, testDatabases } from '../../adapters/database/testing/databases.ts';
 import { insertLibrary } from '../../adapters/database/testing/library-rows.ts';
 import { createSearchIndex } from '../../adapters/search/search-index.ts';
 import { type BrowseFilter, NO_FILTER } from './browse-query.ts';
@@ -68,4 +68,23 @@ describe.each(testDatabases)('shuffling a large library on %s', (_, open) => {
     // A page reads 10,000 entries; one in each direction ends short of them.
     expect(pages).toBeLessThanOrEqual((OTHER_SONGS + EXPLICIT_SONGS) / 10_000 + 2);
   });
+});
+
+it('shuffles a hundred songs of a list that has more, each once [11.06]', async () => {
+  const database = await openInMemory();
+  const titles = Array.from({ length: 130 }, (_, number) => `Song ${number}`);
+  await insertLibrary(database.db, { tracks: titles.map((title) => ({ title, artists: ['Somebody'] })) });
+  await catchUpEntries(database);
+  const shuffle = createShuffle({
+    reader: createBrowseReader(database),
+    records: createCatalogueReader(database),
+    index: createSearchIndex(database),
+  });
+  const [one, other] = [await shuffle(NO_FILTER), await shuffle(NO_FILTER)];
+  const shuffled = one.map(({ title }) => title);
+  expect(new Set(shuffled).size).toBe(100);
+  expect(shuffled).toHaveLength(100);
+  expect(titles).toEqual(expect.arrayContaining(shuffled));
+  expect(other.map(({ title }) => title)).not.toEqual(shuffled);
+  await database.close();
 });

@@ -169,6 +169,13 @@ describe('the page of a listener’s playlist', () => {
     await expect.poll(address).toBe('/search');
   });
 
+  it('leads whoever may not edit it nowhere while it is empty [2.120]', async () => {
+    const head = { trackCount: 0, isOwn: false, canEdit: false };
+    const { screen } = await openPlaylist(head, undefined, () => Response.json([]));
+    await expect.element(screen.getByRole('heading', { level: 2 })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Find songs' }).elements()).toEqual([]);
+  });
+
   it('does not shift its buttons when its songs load', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { screen, titles } = await openPlaylist({}, '/list?q=tides', async () => {

@@ -92,10 +92,15 @@ it('is above the offer to continue from another device on a phone [2.126]', asyn
     track: aSong('Slow Tide Atlas'),
     savedAt: new Date().toISOString(),
   };
-  const { screen, bar } = await selectAll([queue]);
+  const { server, screen, bar } = await selectAll([queue]);
   await page.viewport(390, 844);
   const offer = screen.getByRole('region', { name: 'Continue from another device' });
   await expect.element(offer.getByRole('button', { name: 'Continue' })).toBeVisible();
   const bottomOf = (box: typeof bar) => box.element().getBoundingClientRect().bottom;
   await expect.poll(() => bottomOf(bar)).toBe(offer.element().getBoundingClientRect().top - 20);
+  server.answer(ADD, refuse(429, 'Wait a moment and try again.'));
+  await bar.getByRole('button', { name: 'Like all' }).click();
+  const message = screen.getByText(/Wait a moment/);
+  await expect.element(message).toBeVisible();
+  expect(bottomOf(message)).toBeLessThan(offer.element().getBoundingClientRect().top);
 });

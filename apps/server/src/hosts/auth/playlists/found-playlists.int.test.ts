@@ -40,3 +40,13 @@ it('fetchPlaylists returns the non-empty playlists found as files, by name, besi
     playlists: [{ title: 'Evening', isOwn: true }],
   });
 });
+
+it('fetchPlaylists returns at most 300 playlists found as files, the first by name [12.16]', async () => {
+  const titles = Array.from({ length: 301 }, (_, at) => `List ${1000 + at}`);
+  await insertLibrary(host.database.db, {
+    tracks: [{ title: 'Anthem' }],
+    playlists: titles.map((title) => ({ title, videoIds: [videoIdOf('Anthem')] })),
+  });
+  const { found } = (await host.get('/api/playlists', await host.signUp(anAddress()))).json();
+  expect(found.map(({ title }: { title: string }) => title)).toEqual(titles.slice(0, 300));
+});

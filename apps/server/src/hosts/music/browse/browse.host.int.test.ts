@@ -203,6 +203,24 @@ describe('browsing the library', () => {
     expect((await app.get('/api/library/artistwork/UCnobody')).statusCode).toBe(404);
   });
 
+  it('lists singles, and the albums of others that an artist is on, for themselves [11.07]', async () => {
+    const works = await aCatalogueApp({
+      tracks: [
+        { title: 'Lamp', artists: ['Odd Lantern'], album: 'Lamp EP' },
+        { title: 'Shine', artists: ['The Beacons', 'Odd Lantern'], album: 'Bright' },
+        { title: 'Steam', artists: ['Odd Lantern'], album: 'Kettle' },
+      ],
+      albums: [{ title: 'Lamp EP', type: 'EP' }, { title: 'Bright' }, { title: 'Kettle' }],
+    });
+    const work = await works.read('artistWork', `/api/library/artistwork/${artistIdOf('Odd Lantern')}`);
+    expect([work.albums, work.singles, work.appearsOn]).toMatchObject([
+      [{ browseId: albumIdOf('Kettle') }],
+      [{ browseId: albumIdOf('Lamp EP') }],
+      [{ browseId: albumIdOf('Bright') }],
+    ]);
+    await works.close();
+  });
+
   it('returns the details of a track to listeners only', async () => {
     const path = `/api/library/track/${videoIdOf('Zephyr')}`;
     expect((await app.get(path)).statusCode).toBe(401);

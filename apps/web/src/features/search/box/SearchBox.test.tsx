@@ -373,6 +373,11 @@ describe('the search page', () => {
       SEARCH,
       Response.json([
         { category: 'Songs', resultType: 'song', ...aSong('Salt Meridian') },
+        ...Array.from({ length: 39 }, (_, at) => ({
+          category: 'Songs',
+          resultType: 'song',
+          ...aSong(`${at} Salt`),
+        })),
         { category: 'Artists', resultType: 'artist', artist: 'Salter', browseId: 'UCsalter', thumbnails: [] },
       ]),
     );
@@ -384,6 +389,9 @@ describe('the search page', () => {
     await expect.poll(address).toBe('/search?q=salt&category=Artists');
     await expect.element(screen.getByRole('list', { name: 'Artists' })).toMatchTextContent(/Salter/);
     expect(screen.getByText('Salt Meridian').elements()).toEqual([]);
+    await chips.getByRole('button', { name: 'Songs' }).click();
+    await expect.element(screen.getByRole('list', { name: 'Songs' })).toMatchTextContent(/Salt Meridian/);
+    expect(screen.getByRole('list', { name: 'Songs' }).getByRole('listitem').elements()).toHaveLength(40);
     await chips.getByRole('button', { name: 'All' }).click();
     await expect.poll(address).toBe('/search?q=salt');
     await expect.element(screen.getByRole('region', { name: 'Songs' })).toMatchTextContent(/Salt Meridian/);

@@ -17,6 +17,7 @@ async function openResults(...topResults: readonly object[]) {
     'GET music/api/artistinfo/',
     Response.json({ name: 'Halden Vale', songs: { results: TITLES.map((title) => aSong(title)) } }),
   );
+  server.answer('GET music/api/playlist/', Response.json(anAlbum(TITLES)));
   const app = await renderApp(server, { token: 'session', path: '/search?q=salt' });
   const top = app.screen.getByRole('region', { name: 'Top result' });
   const queued = () => app.engine.getSnapshot().queue.map(({ track }) => track.title);
@@ -27,10 +28,16 @@ describe('the top result', () => {
   it.each([
     ['an artist', { resultType: 'artist', artist: 'Halden Vale', browseId: 'UC0000000000000000000000' }],
     ['an album', { resultType: 'album', title: 'Halden Vale', browseId: 'MPREb_tides000000', artists: [] }],
+    ['a playlist', { resultType: 'playlist', title: 'Halden Vale', browseId: 'VLPLtides' }],
   ])('plays %s by its Play button, and stays on the page [2.128]', async (_, result) => {
     const { top, queued, engine, address } = await openResults({ ...result, thumbnails: [] });
     await expect.element(top.getByRole('link', { name: /Halden Vale/ })).toBeVisible();
-    await top.getByRole('button', { name: 'Play Halden Vale' }).click();
+    const play = top.getByRole('button', { name: 'Play Halden Vale' });
+    await expect.element(play).toBeVisible();
+    expect(play.element().checkVisibility({ opacityProperty: true }), 'it shows without the pointer').toBe(
+      true,
+    );
+    await play.click();
     await expect.poll(queued).toEqual(TITLES);
     await top.getByRole('button', { name: 'Pause Halden Vale' }).click();
     expect(engine.getSnapshot().isPlayWanted).toBe(false);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../database.ts';
 import { openPostgres } from '../../dialects/postgres.ts';
 import { countWaiting } from '../../testing/count-waiting.ts';
-import { albumIdOf, insertLibrary, videoIdOf } from '../../testing/library-rows.ts';
+import { albumIdOf, artistIdOf, insertLibrary, videoIdOf } from '../../testing/library-rows.ts';
 import { insertListener } from '../../testing/listening-rows.ts';
 import { createOwnDatabase } from '../../testing/own-database.ts';
 import { openPostgresServer, withoutPostgres } from '../../testing/postgres-pair.ts';
@@ -14,7 +14,10 @@ describe.skipIf(withoutPostgres !== null)(
   'a play on PostgreSQL',
   { meta: { skipReason: withoutPostgres } },
   () => {
-    it('is counted for its album while a scan makes the row of the album [13.32]', async () => {
+    it.each([
+      ['album', { albumIds: [albumIdOf('Fog')], artistIds: [] }],
+      ['artist', { albumIds: [], artistIds: [artistIdOf('Kip')] }],
+    ])('is counted for its %s while a scan makes the row of that [13.32]', async (_, changed) => {
       const { url, stop } = await openPostgresServer();
       const database = await openDatabase(openPostgres(await createOwnDatabase(url)));
       const { db, capabilities } = database;
@@ -25,8 +28,7 @@ describe.skipIf(withoutPostgres !== null)(
       const play = { entryId: 'play', videoId: videoIdOf('Canon'), playedAtMs: 1, song: null };
       await plays.add('mara', play);
       const heard = await db.transaction().execute(async (transaction) => {
-        const albumIds = [albumIdOf('Fog')];
-        await refreshEntries({ db: transaction, capabilities }, { videoIds: [], albumIds, artistIds: [] });
+        await refreshEntries({ db: transaction, capabilities }, { videoIds: [], ...changed });
         const marking = plays.markHeard('mara', 'play', 2);
         await expect.poll(() => countWaiting(db)).toBe(1);
         return { marking };
