@@ -7,7 +7,7 @@ import { historyLink, loginLink, profileButton } from '../support/pages/shell-pa
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
-test('a listener lists the signed-in devices and signs one of them out, which that one notices [4.57]', async ({
+test('a listener lists the signed-in devices and signs one of them out, which that one notices in all tabs [4.57]', async ({
   page,
   browser,
   demo,
@@ -21,6 +21,10 @@ test('a listener lists the signed-in devices and signs one of them out, which th
   await there.getByLabel('Password').fill(person.password);
   await there.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(profileButton(there)).toHaveText('M');
+
+  const otherTab = await phone.newPage();
+  await otherTab.goto(demo.url);
+  await expect(profileButton(otherTab)).toHaveText('M');
 
   await profileButton(page).click();
   await page.getByRole('menuitem', { name: 'Account' }).click();
@@ -38,6 +42,7 @@ test('a listener lists the signed-in devices and signs one of them out, which th
   await Promise.race([isAtLogin, historyLink(there).dispatchEvent('click')]);
   await isAtLogin;
   await expect(loginLink(there)).toBeVisible();
+  await expect(profileButton(otherTab)).toHaveCount(0);
   await phone.close();
   await page.reload();
   await expect(rows).toHaveText([/This device/]);

@@ -65,6 +65,10 @@ test('a page whose scripts are on the way shows the mark, then a sentence [2.92]
       }
     }, ms);
   await expect(mark).toBeVisible();
+  await stopAt(499);
+  await expect(mark).toBeHidden();
+  await stopAt(600);
+  await expect(mark).toBeVisible();
   await stopAt(7900);
   await expect(mark).toBeVisible();
   await expect(sentence).toBeHidden();

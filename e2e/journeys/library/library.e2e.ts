@@ -75,7 +75,7 @@ test('with the keyboard alone: a song is played from its folder, and a decade is
 test.describe('in a small window', () => {
   test.use({ viewport: { width: 640, height: 480 } });
 
-  test('going back and a reload return to the place in a long list, with the focus on the opened album [2.86]', {
+  test('going back, going forward and a reload return to the place on a page, with the focus on the opened album [2.86]', {
     tag: '@every-browser',
   }, async ({ page, demo, token }) => {
     const readScroll = () => page.evaluate(() => Math.round(scrollY));
@@ -91,9 +91,18 @@ test.describe('in a small window', () => {
     await album.press('Enter');
     await expect(page).toHaveURL(/\/album/);
     await expect.poll(readScroll).toBe(0);
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+    await page.evaluate(() => scrollTo(0, 90));
+    await expect.poll(readScroll).toBe(90);
 
     await page.goBack();
     await expect(album).toBeFocused();
+    await expect.poll(readScroll).toBe(place);
+
+    await page.goForward();
+    await expect(page).toHaveURL(/\/album/);
+    await expect.poll(readScroll).toBe(90);
+    await page.goBack();
     await expect.poll(readScroll).toBe(place);
 
     await page.reload();

@@ -210,7 +210,7 @@ test('a playlist file of another program is matched, previewed and imported [2.7
   await expect.poll(() => titlesOf(playlistTracks(page))).toEqual(songs.map(({ title }) => title));
 });
 
-test('a playlist gets a cover of its own, which can be removed [2.79]', async ({
+test('a playlist gets a cover in place of those of its songs, which can be removed [2.79]', async ({
   page,
   demo,
   complaints,
@@ -219,9 +219,11 @@ test('a playlist gets a cover of its own, which can be removed [2.79]', async ({
   complaints.expect(/^Failed to load resource: .* 400 .*\/cover\)$/);
   const token = await signUp(demo, aPerson('covers-lists'));
   await enterAs(page, token);
-  const { playlistId } = await makePlaylistOf(clientOf(demo, token), 'With a face', 0);
+  const { playlistId } = await makePlaylistOf(clientOf(demo, token), 'With a face', 1);
   await page.goto(`${demo.url}/list?q=${playlistId}`);
   const cover = page.getByRole('main').locator('img').first();
+  await expect(cover).toHaveAttribute('src', /\/art\//);
+  const coverOfSong = (await cover.getAttribute('src')) ?? '';
   const options = playlistOptions(page);
   const choose = async (name: string, buffer: Buffer) => {
     await options.click();
@@ -231,12 +233,14 @@ test('a playlist gets a cover of its own, which can be removed [2.79]', async ({
   };
   await choose('letter.png', Buffer.from('Dear Mara'));
   await expect(page.getByText('This is no picture that can be a cover')).toBeVisible();
+  await expect(cover).toHaveAttribute('src', coverOfSong);
   await choose('face.png', await page.screenshot());
+  await expect(cover).not.toHaveAttribute('src', coverOfSong);
   await expect(cover).toHaveJSProperty('complete', true);
   await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await options.click();
   await page.getByRole('menuitem', { name: 'Remove the cover' }).click();
-  await expect(cover).toHaveCount(0);
+  await expect(cover).toHaveAttribute('src', coverOfSong);
 });
 
 test('a playlist is put into a folder, which is deleted, restored and renamed [2.84]', async ({

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -384,12 +385,32 @@ describe.each(testDatabases)('a library scanned into %s', (_, open) => {
     expect(await track('Low')).toMatchObject({ is_missing: 1 });
   });
 
-  it('is logged as stopped when the server stops while it reads files', async () => {
+  it('has a file with a path of 2,000 bytes, and lists one with a longer path as a problem [13.34]', async () => {
+    // Random names, which a database cannot compress.
+    const names = Array.from({ length: 8 }, () => randomBytes(120).toString('hex'));
+    const folder = `long/${names.join('/')}`;
+    const fill = 'n'.repeat(2000 - folder.length - '/.flac'.length);
+    tone('long/short.flac', { title: 'Near', artist: 'Abe' });
+    retag(world.at('long/short.flac'), world.at(`${folder}/${fill}.flac`), { title: 'Far', artist: 'Abe' });
+    retag(world.at('long/short.flac'), world.at(`${folder}/${fill}n.flac`), { title: 'Farther' });
+    rmSync(world.at('long/short.flac'));
+    expect(await scan()).toMatchObject({
+      kind: 'complete',
+      filesChanged: 1,
+      problems: [{ reason: 'Its path is longer than 2,000 bytes.' }],
+    });
+    expect(await track('Far')).toMatchObject({ is_missing: 0 });
+    rmSync(world.at('long'), { recursive: true });
+    await scan();
+  });
+
+  it('is logged as stopped when the server stops while it reads files [10.10]', async () => {
     for (let at = 0; at < 50; at += 1) makeFile(world.at(`many/${at}.flac`), 'Dear diary');
     const scanner = world.openScanner([world.root]);
     const stop = new AbortController();
     const ended = scanner.scan({ signal: stop.signal });
     await expect.poll(() => scanner.progress().filesFound, { interval: 1 }).toBeGreaterThanOrEqual(50);
+    expect(scanner.progress()).toMatchObject({ state: 'scanning', phase: 'reading' });
     stop.abort();
     scanner.stopReading();
     expect(await ended).toMatchObject({ kind: 'stopped' });

@@ -26,11 +26,14 @@ it.each([
   [10, 2000, 10_000, null, null],
   [500, 2000, 1000, null, null],
   [125, 2000, 9000, 135, 13.9],
-])('%i of %i files in %i ms leave %s s at %s files/s', (filesDone, filesFound, elapsedMs, seconds, rate) => {
-  const pace = { filesDone, filesFound, elapsedMs };
-  expect(toSecondsLeft(pace)).toBe(seconds);
-  expect(toFilesPerSecond(pace)).toBe(rate);
-});
+])(
+  '%i of %i files in %i ms leave %s s at %s files/s [10.10]',
+  (filesDone, filesFound, elapsedMs, seconds, rate) => {
+    const pace = { filesDone, filesFound, elapsedMs };
+    expect(toSecondsLeft(pace)).toBe(seconds);
+    expect(toFilesPerSecond(pace)).toBe(rate);
+  },
+);
 
 describe('the counts of the library', () => {
   let nowMs = 0;
