@@ -1,11 +1,15 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { FakeServer } from '../../api/testing/fake-server.ts';
 import { navigateTo } from '../../app/navigation/navigation.ts';
 import { aQuietServer, goBack, renderApp } from '../testing/render-app.tsx';
+import { aTrack } from '../../ui/testing/builders.ts';
 import { anAlbum, aPlay, aSongInfo } from '../testing/wire.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
 const HISTORY = 'GET auth/api/songs/fetchhistory';
+const REMOVE = 'POST auth/api/songs/removeplays';
+const FIRST_DATE = '2026-05-09T10:00:09.000Z';
 
 const aPage = (titles: readonly string[], currentPage: number, totalPages: number) =>
   Response.json({
@@ -19,6 +23,10 @@ const open = async (...pages: readonly Response[]) => {
   for (const [index, page] of pages.entries()) server.answer(`${HISTORY}?page=${index + 1}`, page);
   return { server, ...(await renderApp(server, { path: '/history', token: 'session' })) };
 };
+
+/** The ids of each request to remove plays. */
+const removed = (server: FakeServer) =>
+  server.calls(REMOVE).map(({ body }) => (body as { readonly entryIds: readonly string[] }).entryIds);
 
 describe('the history page', () => {
   it('loads more pages on demand, anchored at the last play of the first page [4.47] [4.48] [4.49] [4.50] [7.c14]', async () => {
@@ -153,7 +161,6 @@ describe('the history page', () => {
 
   it('removes a play, with all of its run, from the history and shows what is left [2.190]', async () => {
     const { server, screen } = await open(aPage(['One', 'One', 'Two'], 0, 1));
-    const REMOVE = 'POST auth/api/songs/removeplays';
     server.answer(REMOVE, () => {
       server.answer(`${HISTORY}?page=1`, aPage(['Two'], 0, 1));
       return Promise.resolve(Response.json({ success: true }));
@@ -168,14 +175,76 @@ describe('the history page', () => {
     expect(server.calls(REMOVE).map(({ body }) => body)).toEqual([{ entryIds: dates }]);
   });
 
-  it('says that a play could not be removed, and keeps it [2.190]', async () => {
+  it('says that a play could not be removed, and keeps it [2.190] [2.207]', async () => {
     const { server, screen } = await open(aPage(['One'], 0, 1));
-    server.answer('POST auth/api/songs/removeplays', Response.json({ success: false }, { status: 500 }));
+    server.answer(REMOVE, Response.json({ success: false }, { status: 500 }));
     const rows = screen.getByRole('main').getByRole('listitem');
     await rows.first().getByRole('button', { name: 'Options' }).click();
     await screen.getByRole('menuitem', { name: 'Remove from history' }).click();
     await expect.element(screen.getByText(/could not be removed from the history/)).toBeVisible();
     expect(rows.elements()).toHaveLength(1);
+  });
+
+  it('removes the play of a song that is gone, which has no other options [2.207]', async () => {
+    const gone = { ...aPlay('One', FIRST_DATE), isAvailable: false };
+    const { server, screen } = await open(Response.json({ data: [gone], currentPage: 0, totalPages: 1 }));
+    server.answer(REMOVE, Response.json({ success: true }));
+    const rows = screen.getByRole('main').getByRole('listitem');
+    await rows.first().getByRole('button', { name: 'Options' }).click();
+    const items = screen.getByRole('menuitem');
+    await expect.element(items.first()).toBeVisible();
+    expect(items.elements().map(({ textContent }) => textContent)).toEqual(['Remove from history']);
+    await items.first().click();
+    await expect.poll(() => removed(server)).toEqual([[FIRST_DATE]]);
+  });
+
+  it('removes a play at the press, and next the one whose options were open as the answer came [2.207]', async () => {
+    const { server, screen } = await open(aPage(['One', 'Two', 'Three'], 0, 1));
+    server.answer(REMOVE, Response.json({ success: true }));
+    const refetched = Promise.withResolvers<Response>();
+    server.answer(`${HISTORY}?page=1`, () => refetched.promise);
+    const row = (title: string) => screen.getByRole('main').getByRole('listitem').filter({ hasText: title });
+    const remove = screen.getByRole('menuitem', { name: 'Remove from history' });
+    await row('One').getByRole('button', { name: 'Options' }).click();
+    await remove.click();
+    await expect.element(row('One')).not.toBeInTheDocument();
+    await row('Two').getByRole('button', { name: 'Options' }).click();
+    await expect.element(remove).toBeVisible();
+    const two = aPlay('Two', '2026-05-09T10:00:08.000Z');
+    const renamed = aPlay('Three, again', '2026-05-09T10:00:07.000Z');
+    refetched.resolve(Response.json({ data: [two, renamed], currentPage: 0, totalPages: 1 }));
+    await expect.element(row('Three, again')).toBeInTheDocument();
+    await remove.click();
+    await expect.poll(() => removed(server)).toEqual([[FIRST_DATE], ['2026-05-09T10:00:08.000Z']]);
+  });
+
+  it('removes the play whose options are open while another is recorded above it [2.190] [4.64]', async () => {
+    const { server, screen, engine } = await open(aPage(['One', 'Two'], 0, 1));
+    server.answer(REMOVE, Response.json({ success: true }));
+    const played = Response.json({ success: true, data: aPlay('Three', '2026-05-09T11:00:00.000Z') });
+    server.answer('POST auth/api/songs/addhistory', played);
+    server.answer('GET songs/api/songinfo/', () => Response.json(aSongInfo('Three', 60)));
+    const rows = screen.getByRole('main').getByRole('listitem');
+    await rows.first().getByRole('button', { name: 'Options' }).click();
+    const remove = screen.getByRole('menuitem', { name: 'Remove from history' });
+    await expect.element(remove).toBeVisible();
+    engine.playTrack(aTrack({ title: 'Three', videoId: 'three000000' }));
+    await expect.poll(() => rows.elements()).toHaveLength(3);
+    await remove.click();
+    await expect.poll(() => removed(server)).toEqual([[FIRST_DATE]]);
+  });
+
+  it('shows what the server still has after a part of the plays could not be removed [2.207]', async () => {
+    const { server, screen } = await open(aPage(['One', 'Two'], 0, 1));
+    server.answer(REMOVE, () => {
+      server.answer(`${HISTORY}?page=1`, aPage(['Two'], 0, 1));
+      return Response.json({ success: false }, { status: 500 });
+    });
+    const rows = screen.getByRole('main').getByRole('listitem');
+    await rows.first().getByRole('button', { name: 'Options' }).click();
+    await screen.getByRole('menuitem', { name: 'Remove from history' }).click();
+    await expect.element(screen.getByText(/could not be removed from the history/)).toBeVisible();
+    await expect.poll(() => rows.elements().map(({ textContent }) => textContent)).toHaveLength(1);
   });
 
   it('clears the history once that is confirmed [2.191]', async () => {

@@ -1,5 +1,5 @@
-import type { HistoryEntry, HistoryPage as LoadedPage } from '@segue/domain';
-import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import type { HistoryEntry } from '@segue/domain';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { History as HistoryIcon, Trash2 } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { SignedInOnly } from '../../account/SignedInOnly.tsx';
@@ -20,6 +20,7 @@ import { ShimmerButton, ShimmerLine, ShimmerRows } from '../../ui/feedback/Shimm
 import { TrackList } from '../../ui/lists/TrackList.tsx';
 import styles from './HistoryPage.module.css';
 import { historyMessages as messages } from './history.messages.ts';
+import { withPlay } from './loaded-plays.ts';
 import { toDays } from './to-days.ts';
 import { type Run, toRuns } from './to-runs.ts';
 import { useRemovePlays } from './useRemovePlays.ts';
@@ -30,14 +31,6 @@ export const HistoryPage = () => (
     <History />
   </SignedInOnly>
 );
-
-/** The loaded pages with a play on top that they lack. */
-function withPlay<Cursor>(loaded: InfiniteData<LoadedPage, Cursor>, play: HistoryEntry) {
-  const isThere = loaded.pages.some(({ entries }) => entries.some(({ entryId }) => entryId === play.entryId));
-  const [first, ...rest] = loaded.pages;
-  if (isThere || !first) return loaded;
-  return { ...loaded, pages: [{ ...first, entries: [play, ...first.entries] }, ...rest] };
-}
 
 /** Shows each play as soon as it is recorded [4.64]. */
 function useRecordedPlays(visit: string): void {
@@ -98,7 +91,7 @@ function History() {
           <h2 className={styles.day}>
             <time dateTime={date}>{heading}</time>
           </h2>
-          <TrackList tracks={toRuns(plays)} renderRow={renderRun} label={heading} />
+          <TrackList tracks={toRuns(plays)} renderRow={renderRun} toKey={toFirstPlay} label={heading} />
         </section>
       ))}
       {hasMore ? (
@@ -146,6 +139,9 @@ function HistoryRow({ latest, entryIds }: Run) {
 }
 
 const renderRun = (run: Run) => <HistoryRow {...run} />;
+
+/** The earliest play of a run, which it keeps as later ones are added. */
+const toFirstPlay = ({ latest, entryIds }: Run): string => entryIds.at(-1) ?? latest.entryId;
 
 /** The usual options of a list, and to remove all plays. */
 function HistoryOptions({ tracks }: { readonly tracks: readonly HistoryEntry[] }) {

@@ -6,26 +6,45 @@ import { toBatches } from '../../lib/to-batches.ts';
 import { useMenuAnswers } from '../../player/actions/useMenuAnswers.ts';
 import { usePlayerEngine } from '../../player/PlayerProvider.tsx';
 import { historyMessages as messages } from './history.messages.ts';
+import { withoutPlays } from './loaded-plays.ts';
 
 /** Removes plays, or all of them, and says so. */
 export function useRemovePlays() {
-  const { client } = useApi();
+  const { client, queries } = useApi();
   const engine = usePlayerEngine();
   const queryClient = useQueryClient();
   const { attempt } = useMenuAnswers();
-  const finish = async (text: string) => {
-    engine.showMessage(text);
-    // Not only the plays that are shown: a later page begins after those that the server still has.
-    await queryClient.invalidateQueries({ queryKey: [LISTENER_KEY] });
-  };
-  const removePlays = async (entryIds: readonly string[]) => {
+  const { queryKey } = queries.history();
+  // Removed plays move the later ones to other pages, and change smart playlists: all of it is loaded again, also
+  // after a failure, which may have come after some of the plays were removed.
+  const refetch = () => queryClient.invalidateQueries({ queryKey: [LISTENER_KEY] });
+  const send = async (entryIds: readonly string[]) => {
     for (const batch of toBatches(entryIds, MAX_REMOVED_PLAYS))
       await client.removePlays({ body: { entryIds: [...batch] } });
-    await finish(messages.removed);
+  };
+  /** An optimistic update: the plays are gone at the press, and back if they could not be removed. */
+  const removePlays = async (entryIds: readonly string[]) => {
+    // A page that arrives now would still hold the plays.
+    await queryClient.cancelQueries({ queryKey });
+    const loaded = queryClient.getQueryData(queryKey);
+    queryClient.setQueryData(queryKey, (pages) => pages && withoutPlays(pages, entryIds));
+    try {
+      await send(entryIds);
+      engine.showMessage(messages.removed);
+    } catch (cause) {
+      queryClient.setQueryData(queryKey, loaded);
+      throw cause;
+    } finally {
+      void refetch();
+    }
   };
   const clearHistory = async () => {
-    await client.clearHistory({});
-    await finish(messages.cleared);
+    try {
+      await client.clearHistory({});
+      engine.showMessage(messages.cleared);
+    } finally {
+      void refetch();
+    }
   };
   return {
     remove: (entryIds: readonly string[]) =>

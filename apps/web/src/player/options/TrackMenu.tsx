@@ -1,3 +1,4 @@
+import { isPlayable } from '@segue/domain';
 import { toGrouped } from '../../ui/menu/menu-action.ts';
 import { MenuPopup } from '../../ui/menu/MenuPopup.tsx';
 import type { OpenMenuProps } from './OptionsButton.tsx';
@@ -10,15 +11,16 @@ interface TrackMenuProps extends OpenMenuProps {
   readonly subject: TrackSubject;
 }
 
-/** The open options menu of a track. */
+/** The open options menu of a track; one that cannot be played has only those of its list. */
 export function TrackMenu({ subject: { track, more }, ...menu }: TrackMenuProps) {
   const { selectItem, nextFocus } = useSelectMenuItem(menu.anchor);
+  const items = [...useTrackMenuItems(track), ...selectItem];
   return (
     <MenuPopup
       label={messages.optionsFor(track.title)}
       nextFocus={nextFocus}
       side="bottom"
-      items={[...useTrackMenuItems(track), ...selectItem, ...toGrouped(more)]}
+      items={[...(isPlayable(track) ? items : []), ...toGrouped(more)]}
       {...menu}
     />
   );

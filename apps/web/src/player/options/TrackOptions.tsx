@@ -15,7 +15,8 @@ export interface TrackSubject {
   readonly more: readonly MenuItem[];
 }
 
-export interface TrackOptionsProps extends Pick<TrackSubject, 'track'>, Partial<Pick<TrackSubject, 'more'>> {
+export interface TrackOptionsProps extends Pick<TrackSubject, 'track'> {
+  readonly more?: TrackSubject['more'] | undefined;
   readonly isOnCard?: boolean;
 }
 

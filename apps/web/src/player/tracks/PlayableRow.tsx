@@ -13,12 +13,12 @@ export interface PlayableRowProps
   readonly track: Track;
   /** The list that becomes the queue; without one the track's watch-list is loaded. */
   readonly pressed?: PressedList;
-  /** Further items of the options menu. */
+  /** Further items of the options menu, at least one: a track that cannot be played has only these. */
   readonly more?: readonly MenuItem[];
 }
 
 /** A row that plays or pauses its track and shows whether it is the current one, with heart and options. */
-export function PlayableRow({ track, pressed, more = [], ...rowProps }: PlayableRowProps) {
+export function PlayableRow({ track, pressed, more, ...rowProps }: PlayableRowProps) {
   const engine = usePlayerEngine();
   const state = useTrackState(track.videoId);
   const isLoggedIn = useSession((session) => session.isLoggedIn);
@@ -29,7 +29,7 @@ export function PlayableRow({ track, pressed, more = [], ...rowProps }: Playable
       state={state}
       onPress={() => engine.toggleTrack(track, pressed)}
       onIntent={() => engine.prefetchTrack(track)}
-      {...(isPlayable(track) ? { end: <LateTrackOptions track={track} more={more} /> } : {})}
+      {...(isPlayable(track) || more ? { end: <LateTrackOptions track={track} more={more} /> } : {})}
       {...(isLoggedIn ? { like: <LateTrackLike track={track} /> } : {})}
     />
   );
