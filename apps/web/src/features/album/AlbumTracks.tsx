@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { PlayableList } from '../../player/tracks/PlayableList.tsx';
 import { PlayableRows } from '../../player/tracks/PlayableRows.tsx';
 import { linksMessages } from '../../player/links/links.messages.ts';
+import { useSharedTrack } from '../../player/links/useSharedTrack.ts';
 import { useSharedVideoId } from '../../player/links/useSharedVideoId.ts';
 import styles from './AlbumPage.module.css';
 import { albumMessages as messages } from './album.messages.ts';
@@ -28,7 +29,9 @@ function toDiscs(tracks: readonly AlbumTrack[]): readonly Disc[] {
 /** The track rows of an album with their track numbers, grouped by disc if it has several. */
 export function AlbumTracks({ tracks }: { readonly tracks: readonly AlbumTrack[] }) {
   const discs = toDiscs(tracks);
-  const sharedVideoId = useSharedVideoId();
+  const linkedVideoId = useSharedVideoId();
+  // A track whose file was replaced has another videoId by now.
+  const sharedVideoId = useSharedTrack(linkedVideoId)?.track.videoId ?? linkedVideoId;
   const isNumbered = tracks.some(({ trackNumber }) => trackNumber !== null);
   return (
     <PlayableList

@@ -1,17 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
-import { usePlaybackQueries } from '../../api/queries/playback-queries.ts';
+import { classNames } from '../../lib/class-names.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { linksMessages as messages } from './links.messages.ts';
-import { findLinkedTrack } from './find-linked-track.ts';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
 import styles from './SharedTrackNote.module.css';
 import { TrackNote } from './TrackNote.tsx';
+import { useSharedTrack } from './useSharedTrack.ts';
 
-/** Shows a signed-out visitor the track of a copied link, with a button to sign in and play it. */
+/** Shows a signed-out visitor the track of a copied link, with a button to sign in and play it, or that it is gone. */
 export function SharedTrackNote({ videoId }: { readonly videoId: string }) {
   const engine = usePlayerEngine();
-  const { data: watchList } = useQuery(usePlaybackQueries().watchList(videoId));
-  const shared = watchList && findLinkedTrack(watchList, videoId);
+  const shared = useSharedTrack(videoId);
+  if (shared === null) return <p className={classNames(styles.shared, styles.gone)}>{messages.gone}</p>;
   if (!shared) return null;
   const { track, pressed } = shared;
   return (

@@ -1,4 +1,4 @@
-import type { Track, WatchList } from '@segue/domain';
+import { isPlayable, type Track, type WatchList } from '@segue/domain';
 import type { PressedList } from '@segue/player';
 
 /** The track of a copied link, in its watch-list, which becomes the queue. */
@@ -7,9 +7,16 @@ interface LinkedTrack {
   readonly pressed: PressedList;
 }
 
-/** @returns null when the watch-list of the linked track does not hold it. */
+/**
+ * Finds the track of a copied link in its watch-list. One whose file was replaced has another videoId by now: it is the
+ * first, as in every watch-list.
+ * @returns null when the track is gone.
+ */
 export function findLinkedTrack({ tracks }: WatchList, videoId: string): LinkedTrack | null {
-  const index = tracks.findIndex((track) => track.videoId === videoId);
+  const index = Math.max(
+    tracks.findIndex((track) => track.videoId === videoId),
+    0,
+  );
   const track = tracks[index];
-  return track ? { track, pressed: { list: tracks, index } } : null;
+  return track && isPlayable(track) ? { track, pressed: { list: tracks, index } } : null;
 }

@@ -1,17 +1,17 @@
-import { isPlayable } from '@segue/domain';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useSession } from '../../account/session.ts';
 import { useApi } from '../../api/ApiProvider.tsx';
+import { isGone } from '../../api/failures/is-gone.ts';
 import { isPermanentFailure, retryUntil } from '../../api/failures/retrying.ts';
 import { logFailure } from '../../lib/log.ts';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
 import { findLinkedTrack } from './find-linked-track.ts';
 import { linksMessages as messages } from './links.messages.ts';
 
-/** Takes a host that does not give the watch-list of a track for one that no longer has the track. */
-function refusedAsGone(cause: unknown): null {
-  if (!isPermanentFailure(cause)) throw cause;
+/** A host without the track answers 404; any other failure says nothing about the track. */
+function gone(cause: unknown): null {
+  if (!isGone(cause)) throw cause;
   return null;
 }
 
@@ -33,11 +33,9 @@ export function useLinkedTrack(): void {
     const { signal } = abort;
     const ask = () => client.watchList({ params: { videoId } }, { signal });
     retryUntil('linked-track-failed', signal, ask, isPermanentFailure)
-      .then((watchList) => findLinkedTrack(watchList, videoId), refusedAsGone)
+      .then((watchList) => findLinkedTrack(watchList, videoId), gone)
       .then((linked) =>
-        linked && isPlayable(linked.track)
-          ? engine.playTrack(linked.track, linked.pressed)
-          : engine.showError(messages.gone),
+        linked ? engine.playTrack(linked.track, linked.pressed) : engine.showError(messages.gone),
       )
       .then(() => navigate({ search: q === null ? '' : `${new URLSearchParams({ q })}` }, { replace: true }))
       .catch((cause: unknown) => {
