@@ -41,7 +41,7 @@ function reactToQueue(parts: PlayerParts): void {
   });
   events.on('sought', () => queue.continuation.cancelMove());
   events.on('queueEnded', () => {
-    if (transport.isAtEnd()) transport.finish();
+    if (transport.isAwaitingNext()) transport.finish();
   });
 }
 
@@ -56,6 +56,7 @@ function reactToAudio(parts: PlayerParts): void {
   events.on('playbackFailed', (text, wasPlayWanted) => {
     if (text !== null) alerts.show(text);
     if (wasPlayWanted) moves.skip();
+    awaitDueMove(parts);
   });
   events.on('silent', () => transport.reopen());
   events.on('audioReady', () => video.awaitReady());
@@ -94,9 +95,14 @@ function prefetchNext({ store, lookAhead, queue }: PlayerParts): void {
 
 /** At the end of a track, plays the next queue entry [4.21], unless the sleep timer or repeat-one applies. */
 function onTrackEnded(parts: PlayerParts): void {
-  const { store, transport, queue, moves, sleepTimers } = parts;
+  const { store, transport, moves, sleepTimers } = parts;
   if (sleepTimers.takeEndOfTrack()) return pause(parts);
   if (store.get().repeat === 'one') return transport.repeat();
   if (!moves.playOn()) transport.finish();
-  else if (queue.continuation.isMoveDue()) transport.awaitNext();
+  awaitDueMove(parts);
+}
+
+/** While playback waits for a continuation of the queue, the player shows that [4.80]. */
+function awaitDueMove({ queue, transport }: PlayerParts): void {
+  if (queue.continuation.isMoveDue()) transport.awaitNext();
 }

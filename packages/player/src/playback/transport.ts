@@ -24,6 +24,7 @@ export class Transport {
   readonly #recorder: PlayRecorder;
   #play: Play | null = null;
   #isHeld = false;
+  #isAwaitingNext = false;
   /** The play whose seek bar is being dragged; null: none. */
   #sought: Play | null = null;
 
@@ -45,9 +46,9 @@ export class Transport {
     return this.#deck.currentTime;
   }
 
-  /** Whether the current play has reached its end. Until its stream is open, the deck is that of the play before. */
-  isAtEnd(): boolean {
-    return this.#play?.isOpen() === true && this.#deck.ended;
+  /** Whether the current play is over, and playback waits for the track that is to follow. */
+  isAwaitingNext(): boolean {
+    return this.#isAwaitingNext;
   }
 
   /** Whether the video should run: the audio plays, or is only held until the video has buffered. */
@@ -82,6 +83,7 @@ export class Transport {
     const { ports, store } = this.#parts;
     const play = this.#play;
     if (!play) return;
+    this.#isAwaitingNext = false;
     if (!ports.isSignedIn()) return ports.onLoginRequired({ track: play.track });
     patch(store, { isPlayWanted: true });
     if (play.isExpired()) play.renew();
@@ -92,6 +94,7 @@ export class Transport {
 
   pause(): void {
     this.#isHeld = false;
+    this.#isAwaitingNext = false;
     this.#deck.pause();
     if (!this.#isWanted) return;
     if (this.#deck.ended) this.finish();
@@ -119,11 +122,10 @@ export class Transport {
   /** @param positionSeconds is clamped to the track, if its duration is known. */
   seekTo(positionSeconds: number): void {
     const endSeconds = this.#parts.store.get().durationSeconds || Number.POSITIVE_INFINITY;
-    const isAwaitingNext = this.isAtEnd() && this.#isWanted;
     this.#play?.seekTo(Math.min(Math.max(positionSeconds, 0), endSeconds));
     this.#parts.events.emit('sought');
     // An element that has ended stays paused after a seek.
-    if (isAwaitingNext) this.play();
+    if (this.#isAwaitingNext) this.play();
   }
 
   /** Starts a drag of the seek bar. */
@@ -155,9 +157,14 @@ export class Transport {
     this.#readout.abandon();
   }
 
-  /** The track has ended, and playback waits for the one that is to follow. A press restarts it, as a new play. */
+  /**
+   * The track has ended, or cannot be played, and playback waits for the one that is to follow. A press restarts it,
+   * as a new play.
+   */
   awaitNext(): void {
+    this.#isAwaitingNext = true;
     this.#recorder.renew();
+    patch(this.#parts.store, { isPlayWanted: true });
     this.#readout.load();
   }
 
@@ -170,7 +177,7 @@ export class Transport {
   /** Opens a stream again from which nothing arrives. One that has ended is not waited for. */
   reopen(): void {
     const play = this.#play;
-    if (!play?.isOpen() || this.#isHeld || this.isAtEnd()) return;
+    if (!play?.isOpen() || this.#isHeld || this.#deck.ended) return;
     if (this.#deck.readyState < HAVE_FUTURE_DATA) play.reopen();
   }
 
@@ -185,6 +192,7 @@ export class Transport {
   }
 
   #begin(track: Track, videoId: string, startAtSeconds: number): Play {
+    this.#isAwaitingNext = false;
     this.#play?.cancel();
     const play = new Play({ ...this.#parts, readout: this.#readout }, track, videoId, startAtSeconds);
     this.#play = play;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { SongInfo } from '@segue/domain';
+import type { SongInfo, WatchList } from '@segue/domain';
 import { aPlayer, aPlayerAtLastOf, type TestPlayer } from '../testing/a-player.ts';
-import { aSongInfo, aTrack, tracks } from '../testing/builders.ts';
+import { aSongInfo, aTrack, aWatchList, tracks } from '../testing/builders.ts';
 
 const LIST = tracks('one', 'two');
 
@@ -88,8 +88,11 @@ describe('a track that cannot be played', () => {
     aSongInfo(videoId, { playability: { status: 'UNPLAYABLE', reason: 'Gone' }, formats: [] });
 
   /** At the first track of a list in which the named ones cannot be played. */
-  async function aBrokenQueue(videoIds: string, broken: string): Promise<TestPlayer> {
-    const player = aPlayer();
+  async function aBrokenQueue(
+    videoIds: string,
+    broken: string,
+    player: TestPlayer = aPlayer(),
+  ): Promise<TestPlayer> {
     for (const videoId of broken) player.songInfos.set(videoId, () => anUnplayable(videoId));
     player.pressRow(tracks(...videoIds.split('')), 0);
     await player.hear();
@@ -143,6 +146,88 @@ describe('a track that cannot be played', () => {
     const player = await aBrokenQueue('abcdef', 'bcdef');
     await player.end();
     expect(player.now()).toMatchObject({ track: { videoId: 'e' }, state: 'paused', isPlayWanted: false });
+  });
+
+  /** At the first track of a list, whose watch-list, which is to continue the list, is held. */
+  async function anAutoplayer(videoIds: string, broken: string) {
+    const player = aPlayer({ isAutoplayOn: true });
+    const held = Promise.withResolvers<WatchList>();
+    player.watchLists.set(videoIds.slice(-1), () => held.promise);
+    return { player: await aBrokenQueue(videoIds, broken, player), ...held };
+  }
+
+  it('is skipped also when it is the first that Autoplay brings, and comes late [4.94]', async () => {
+    const { player, resolve } = await anAutoplayer('a', 'b');
+    await player.end();
+    resolve(aWatchList('b', 'c'));
+    await player.settle();
+    await player.hear();
+    expect(player.now()).toMatchObject({ track: { videoId: 'c' }, state: 'playing' });
+  });
+
+  it('is skipped also when it is added while playback waits for Autoplay [4.94]', async () => {
+    const { player } = await anAutoplayer('a', 'b');
+    await player.end();
+    player.engine.addToQueue(...tracks('b', 'c'));
+    await player.settle();
+    await player.hear();
+    expect(player.now()).toMatchObject({ track: { videoId: 'c' }, state: 'playing' });
+  });
+
+  it('stays when Autoplay brings it after next [4.94]', async () => {
+    const { player, resolve } = await anAutoplayer('a', 'b');
+    await player.end();
+    player.engine.next();
+    resolve(aWatchList('b', 'c'));
+    await player.settle();
+    expect(player.now()).toMatchObject({ track: { videoId: 'b' }, isPlayWanted: false });
+  });
+
+  it('lets the player wait visibly when it is the last, and Autoplay goes on [4.80] [4.94]', async () => {
+    const { player, resolve } = await anAutoplayer('ab', 'b');
+    await player.end();
+    player.clock.pass(300);
+    expect(player.now()).toMatchObject({
+      track: { videoId: 'b' },
+      state: 'waiting',
+      isStalled: true,
+      isPlayWanted: true,
+      alert: { text: 'UNPLAYABLE: Gone' },
+    });
+    resolve(aWatchList('c'));
+    await player.settle();
+    await player.hear();
+    expect(player.now()).toMatchObject({ track: { videoId: 'c' }, state: 'playing' });
+  });
+
+  it.each<[how: string, act: (player: TestPlayer, reject: (cause: Error) => void) => void]>([
+    ['Autoplay fails', (_, reject) => reject(new Error('no network'))],
+    ['the listener pauses', ({ engine }) => engine.pause()],
+    ['Autoplay is switched off', ({ engine }) => engine.setAutoplay(false)],
+  ])('is the end when it is the last and %s [4.80]', async (_, act) => {
+    const { player, reject } = await anAutoplayer('ab', 'b');
+    await player.end();
+    act(player, reject);
+    await player.settle();
+    expect(player.now()).toMatchObject({
+      track: { videoId: 'b' },
+      state: 'paused',
+      isStalled: false,
+      isPlayWanted: false,
+    });
+  });
+
+  it('is tried again by a seek while playback waits, and then waits again [4.80]', async () => {
+    const { player, resolve } = await anAutoplayer('ab', 'b');
+    await player.end();
+    player.songInfoRequests.length = 0;
+    player.engine.seekToSeconds(10);
+    await player.settle();
+    expect(player.songInfoRequests).toEqual(['b']);
+    resolve(aWatchList('c'));
+    await player.settle();
+    await player.hear();
+    expect(player.now()).toMatchObject({ track: { videoId: 'c' }, state: 'playing' });
   });
 
   it('is not skipped after a pause [4.94]', async () => {

@@ -1,7 +1,7 @@
 import { isPlayable, type Track } from '@segue/domain';
 import { patch } from '../observable/store.ts';
 import type { CurrentQueue } from './current-queue.ts';
-import { findPreviousIndex, type Queue, type RepeatMode } from './queue.ts';
+import { findPreviousIndex, type Queue, type QueueEntry, type RepeatMode } from './queue.ts';
 import { append, removeContinuation } from './queue-edits.ts';
 import { pickFresh } from './watch-lists/continuation.ts';
 
@@ -11,8 +11,10 @@ const MAX_SKIPS = 3;
 /** Moves through the queue, and continues it with a watch-list at its end. */
 export class QueueMoves {
   readonly #queue: CurrentQueue;
-  /** Key of the entry that began by itself, after another had ended; null: none. */
-  #followingKey: string | null = null;
+  /** Whether the latest move, which may wait for a continuation, is made because a track is over, not by Next. */
+  #isByItself = false;
+  /** The entry that began by such a move; null: none. */
+  #following: QueueEntry | null = null;
   #skips = 0;
 
   constructor(queue: CurrentQueue) {
@@ -30,20 +32,20 @@ export class QueueMoves {
 
   /** Moves to the next entry, or loads the continuing watch-list first. Returns false if nothing follows. */
   next(): boolean {
-    return this.#moveToIndex(this.#queue.findFollowing()) || this.#askForMore(true);
+    return this.#advance(false);
   }
 
   /** As `next`, when a track has ended. */
   playOn(): boolean {
     this.#skips = 0;
-    return this.#follow();
+    return this.#advance(true);
   }
 
   /** Moves on from a track that cannot be played, if it began by itself: one that was pressed stays [4.94]. */
   skip(): void {
-    if (this.#queue.current()?.key !== this.#followingKey || this.#skips === MAX_SKIPS) return;
+    if (this.#queue.current() !== this.#following || this.#skips === MAX_SKIPS) return;
     this.#skips += 1;
-    this.#follow();
+    this.#advance(true);
   }
 
   /** Returns false if there is no previous entry. */
@@ -53,7 +55,7 @@ export class QueueMoves {
 
   /** Moves on if playback waits for the next entry and an edit of the queue has given it one. */
   makeDueMove(): void {
-    if (this.#queue.continuation.isMoveDue()) this.#moveToIndex(this.#queue.findFollowing());
+    if (this.#queue.continuation.isMoveDue()) this.#moveToFollowing();
   }
 
   /** While the last entry plays, prefetches the watch-list that continues the queue. */
@@ -86,14 +88,20 @@ export class QueueMoves {
     this.#queue.edit(queue);
   }
 
-  #follow(): boolean {
-    this.#followingKey = this.#queue.findNext()?.key ?? null;
-    return this.next();
+  #advance(isByItself: boolean): boolean {
+    this.#isByItself = isByItself;
+    return this.#moveToFollowing() || this.#askForMore(true);
   }
 
-  #moveToIndex(index: number | null): boolean {
+  #moveToFollowing(): boolean {
+    return this.#moveToIndex(this.#queue.findFollowing(), this.#isByItself);
+  }
+
+  #moveToIndex(index: number | null, isByItself = false): boolean {
     if (index === null) return false;
-    this.#queue.moveTo({ ...this.#queue.get(), index });
+    const queue = this.#queue.get();
+    this.#following = (isByItself && queue.entries[index]) || null;
+    this.#queue.moveTo({ ...queue, index });
     return true;
   }
 
@@ -115,6 +123,6 @@ export class QueueMoves {
     if (fresh.length === 0) queue.markEnd();
     const added = queue.toEntries(fresh).map((entry) => ({ ...entry, isContinuation: true }));
     queue.edit(append(queue.get(), ...added));
-    if (isMoveDue && !this.#moveToIndex(queue.findFollowing())) queue.core.events.emit('queueEnded');
+    if (isMoveDue && !this.#moveToFollowing()) queue.core.events.emit('queueEnded');
   }
 }
