@@ -10,6 +10,8 @@ export interface SavedPlayback {
   /** Positions in `tracks`, in the order before shuffling; null: not shuffled. */
   readonly givenOrder: readonly number[] | null;
   readonly positionSeconds: number;
+  /** Positions in `tracks` of what Autoplay added; left out by earlier versions. */
+  readonly continuation?: readonly number[];
 }
 
 /**
@@ -31,11 +33,16 @@ export function toSavedPlayback(queue: Queue, positionSeconds: number): SavedPla
     index: queue.index - start,
     givenOrder: queue.unshuffled?.flatMap(({ key }) => indexes.get(key) ?? []) ?? null,
     positionSeconds,
+    continuation: kept.flatMap(({ isContinuation }, index) => (isContinuation ? [index] : [])),
   };
 }
 
-/** @param entries the entries of `saved.tracks`, in the same order. */
-export function toRestoredQueue(saved: SavedPlayback, entries: readonly QueueEntry[]): Queue {
+/** @param fresh the entries of `saved.tracks`, in the same order. */
+export function toRestoredQueue(saved: SavedPlayback, fresh: readonly QueueEntry[]): Queue {
+  const entries = fresh.map((entry, index) => ({
+    ...entry,
+    isContinuation: saved.continuation?.includes(index) ?? false,
+  }));
   return {
     ...toQueue(entries, saved.index),
     unshuffled: saved.givenOrder?.flatMap((index) => entries[index] ?? []) ?? null,

@@ -150,6 +150,20 @@ describe('autoplay', () => {
     expect(player.now()).toMatchObject({ track: { videoId: 'three' }, isPlayWanted: false });
   });
 
+  it('that is switched off after a reload removes what it had added before and has not played [4.93]', async () => {
+    const player = await continued();
+    player.engine.next();
+    player.engine.addToQueue(aTrack('mine'));
+    player.engine.toggleShuffle();
+    const saved = player.engine.toSaved();
+    const reloaded = anAutoplayer();
+    if (saved) reloaded.engine.restore(saved);
+    expect(reloaded.queued()).toHaveLength(6);
+    reloaded.engine.setAutoplay(false);
+    reloaded.engine.toggleShuffle();
+    expect(reloaded.queued()).toEqual(['one', 'two', 'three', 'mine']);
+  });
+
   it('that is switched on again continues the queue again [4.93]', async () => {
     const player = await continued();
     player.engine.setAutoplay(false);
