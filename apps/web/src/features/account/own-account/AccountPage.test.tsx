@@ -259,20 +259,43 @@ describe('deleting the account', () => {
     await expect.element(screen.getByText(/^Your account may already be deleted\./)).toBeVisible();
   });
 
-  it('is not said to be done once the server has refused the password [2.176]', async () => {
-    const { server, address, screen, dialog, submit } = await openDeletion();
-    await dialog.getByLabelText(/^Current password/).fill('wrong');
-    await submit();
-    await expect.element(dialog.getByRole('alert')).toMatchTextContent(/The server cannot be reached/);
-    server.answer(ERASE, () =>
-      Response.json({ error: 'Wrong password.', code: 'CONFIRMATION_REFUSED' }, { status: 403 }),
-    );
-    await submit();
-    await expect.element(dialog.getByRole('alert')).toMatchTextContent(/Wrong password/);
+  /** Signed out after an answer was lost, and the sign-in screen is there. */
+  const expectNoDoubt = async ({ address, screen }: Awaited<ReturnType<typeof openDeletion>>) => {
     logout();
     await expect.poll(address).toBe('/login');
     await expect.element(screen.getByRole('button', { name: 'Sign In' })).toBeVisible();
     expect(screen.getByText(/may already be deleted/).elements()).toEqual([]);
+  };
+
+  it.each([
+    ['the password', 403, 'CONFIRMATION_REFUSED'],
+    ['the only operator', 409, 'ONLY_OPERATOR'],
+  ])('is not said to be done once the server has refused %s [2.176]', async (_, status, code) => {
+    const app = await openDeletion();
+    const { server, dialog, submit } = app;
+    await dialog.getByLabelText(/^Current password/).fill('wrong');
+    await submit();
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent(/The server cannot be reached/);
+    // The account does not load again either.
+    server.answer(LOAD, () => new Response('', { status: 504 }));
+    server.answer(ERASE, () => Response.json({ error: 'Refused.', code }, { status }));
+    await submit();
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent(/Refused/);
+    await expectNoDoubt(app);
+  });
+
+  it('is not said to be done once the account has loaded again [2.176]', async () => {
+    const app = await openDeletion();
+    const { server, screen, dialog, submit } = app;
+    await dialog.getByLabelText(/^Current password/).fill('slow tide atlas');
+    await submit();
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent(/The server cannot be reached/);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    server.answer(LOAD, () => Response.json({ ...mara, email: 'ilse@harbour.example' }));
+    server.answer(RENAME, done);
+    await screen.getByRole('button', { name: 'Save name' }).click();
+    await expect.element(screen.getByText('Signed in as ilse@harbour.example.')).toBeVisible();
+    await expectNoDoubt(app);
   });
 
   it('asks for the address where there is no password [2.164]', async () => {

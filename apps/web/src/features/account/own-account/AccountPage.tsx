@@ -1,6 +1,8 @@
 import { ApiError, type OwnAccount } from '@segue/contract/client';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { noteDeletion } from '../../../account/deleted-account.ts';
 import { SignedInOnly } from '../../../account/SignedInOnly.tsx';
 import { toRefusal } from '../../../api/failures/to-error-text.ts';
 import { useAccountQueries } from '../../../api/queries/account-queries.ts';
@@ -30,8 +32,20 @@ export function AccountPage() {
 const isNotOffered = (error: Error | null): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 405);
 
+/** The account. If it loads after a deletion that got no answer, it is still there. */
+function useAccount() {
+  const query = useQuery(useAccountQueries().account());
+  const { dataUpdatedAt } = query;
+  const seenAt = useRef(dataUpdatedAt);
+  useEffect(() => {
+    if (dataUpdatedAt > seenAt.current) noteDeletion('none');
+    seenAt.current = dataUpdatedAt;
+  }, [dataUpdatedAt]);
+  return query;
+}
+
 function Account() {
-  const { data: account, error } = useQuery(useAccountQueries().account());
+  const { data: account, error } = useAccount();
   const refusal = toRefusal(error);
   return (
     <>

@@ -16,6 +16,9 @@ import { TextField } from '../../../ui/forms/TextField.tsx';
 import styles from './OwnAccount.module.css';
 import { ownAccountMessages as messages } from './own-account.messages.ts';
 
+/** What only an account that is still there is refused with. */
+const REFUSALS: readonly (string | null)[] = ['CONFIRMATION_REFUSED', 'ONLY_OPERATOR'];
+
 const toCode = (error: Error | null): string | null => (error instanceof ApiError ? error.code : null);
 
 /** Deletes the account, then ends the session here, with which the player opens /login. */
@@ -33,8 +36,7 @@ function useErasure() {
       // The request before got no answer; if it has deleted the account, this session went with it.
       if (isDeletionUnanswered() && error instanceof ApiError && error.status === 401) logout();
       else if (isReplyLost(error)) noteDeletion('unanswered');
-      // Only an account that is still there has a password to refuse.
-      else if (toCode(error) === 'CONFIRMATION_REFUSED') noteDeletion('none');
+      else if (REFUSALS.includes(toCode(error))) noteDeletion('none');
       // The other operators went meanwhile: the dialog then asks about that too.
       if (toCode(error) === 'ONLY_OPERATOR') void queryClient.invalidateQueries({ queryKey });
     },
