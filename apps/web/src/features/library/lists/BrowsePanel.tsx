@@ -21,7 +21,7 @@ import { useBrowsePages } from '../pages/useBrowsePages.ts';
 import { FilterChips } from '../tools/FilterChips.tsx';
 import { FilterField } from '../../../ui/forms/FilterField.tsx';
 import { SortTools } from '../tools/SortTools.tsx';
-import toolStyles from '../tools/LibraryTools.module.css';
+import toolStyles from '../tools/SortTools.module.css';
 import { usePlayAll } from '../tools/usePlayAll.ts';
 import { BrowseList } from './BrowseList.tsx';
 import styles from './BrowsePanel.module.css';

@@ -6,7 +6,7 @@ import chipStyles from '../../../ui/buttons/ChipButton.module.css';
 import { MenuChip } from '../../../ui/menu/MenuChip.tsx';
 import { isFiltered, type LibraryFilter, NO_FILTER } from '../address/library-state.ts';
 import { libraryMessages as messages } from '../library.messages.ts';
-import styles from './LibraryTools.module.css';
+import styles from './SortTools.module.css';
 import { useGenreSpelling } from './useGenreSpelling.ts';
 
 interface FilterChipsProps {

@@ -5,7 +5,7 @@ import { MenuChip } from '../../../ui/menu/MenuChip.tsx';
 import { SORTS_OF, toSorted } from '../address/library-state.ts';
 import type { LibraryStateHandle } from '../address/useLibraryState.ts';
 import { libraryMessages as messages } from '../library.messages.ts';
-import styles from './LibraryTools.module.css';
+import styles from './SortTools.module.css';
 
 interface SortToolsProps extends Pick<LibraryStateHandle, 'state' | 'change'> {
   readonly kind: BrowseKind;
