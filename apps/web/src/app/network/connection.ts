@@ -9,7 +9,7 @@ const ANSWER_TIMEOUT_MS = 10_000;
  * Whether something else answered in place of the host: a proxy whose server is down, or a network that wants a sign-in.
  * Our own server answers each failure with JSON; another host which lacks a call may say so in a page.
  */
-const isOfOther = (response: Response, origin: string): boolean => {
+const isFromProxy = (response: Response, origin: string): boolean => {
   if (isServerDown(response.status)) return true;
   return response.ok ? isHtml(response) : origin === window.location.origin && !isJson(response);
 };
@@ -31,7 +31,7 @@ async function isAlive(origin: string): Promise<boolean> {
   try {
     const asked = probe(origin, isOwn ? 'same-origin' : 'cors');
     const response = await (isOwn ? asked : asked.catch(() => probe(origin, 'no-cors')));
-    return !isOfOther(response, origin);
+    return !isFromProxy(response, origin);
   } catch {
     return false;
   }
@@ -71,7 +71,7 @@ export const watchedFetch: typeof fetch = async (input, init) => {
   try {
     const response = await fetch(input, init);
     const isAsked = !isHtml(response) || pathname.includes('/api/');
-    if (!isOfOther(response, origin)) endWatch(origin);
+    if (!isFromProxy(response, origin)) endWatch(origin);
     else if (isAsked || isServerDown(response.status)) void watchHost(origin);
     return response;
   } catch (cause) {
