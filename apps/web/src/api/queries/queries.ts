@@ -1,6 +1,5 @@
 import type { Client } from '@segue/contract/client';
-import type { HistoryPage, Track } from '@segue/domain';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 
 /** As long as the browser keeps the reply; a scan may add what was searched for. */
 export const SEARCH_STALE_AFTER_MS = 15_000;
@@ -11,76 +10,16 @@ export const LISTENER_KEY = 'listener';
 /** First part of the key of the shelves of home. */
 export const HOME_KEY = 'home';
 
-/** The lists of liked songs of which only the first songs have arrived. */
-const firstParts = new WeakSet<readonly Track[]>();
-
-/** Whether the rest of these liked songs has not arrived yet. */
-export const isFirstPart = (liked: readonly Track[]): boolean => firstParts.has(liked);
-
-/** History starts at page 1 [9.10]. */
-const FIRST_PAGE = 1;
-
 const SCAN_POLL_MS = 2000;
 
 /** What is older may have been changed on another device. */
 export const OLD_AFTER_MS = 5 * 60_000;
 
 /** Refetches what is shown when one returns to a tab that was left open, unless it is only some minutes old [2.187]. */
-const onReturn = {
+export const onReturn = {
   refetchOnWindowFocus: ({ state }: { readonly state: { readonly dataUpdatedAt: number } }): boolean =>
     Date.now() - state.dataUpdatedAt > OLD_AFTER_MS,
 };
-
-/** Cursor of a page of history: its number, and from page 2 on the `playedAt` of the last entry of page 1. */
-interface HistoryCursor {
-  readonly page: number;
-  readonly lastDate: string | null;
-}
-
-const FIRST_CURSOR: HistoryCursor = { page: FIRST_PAGE, lastDate: null };
-
-/** The page after those loaded, or undefined at the end [4.50]. */
-function toNextCursor(last: HistoryPage, pages: readonly HistoryPage[]): HistoryCursor | undefined {
-  if (last.currentPage + 1 >= last.totalPages) return undefined;
-  return { page: FIRST_PAGE + pages.length, lastDate: pages[0]?.entries.at(-1)?.playedAt || null };
-}
-
-const createListenerQueries = (client: Client) => ({
-  user: () =>
-    queryOptions({
-      queryKey: [LISTENER_KEY, 'user'],
-      queryFn: ({ signal }) => client.getUser({}, { signal }),
-      staleTime: Number.POSITIVE_INFINITY,
-    }),
-  liked: () =>
-    queryOptions({
-      queryKey: [LISTENER_KEY, 'liked'],
-      queryFn: ({ signal, client: queryClient, queryKey }) => {
-        // Of ten thousand songs the first rows are shown while the rest still arrives.
-        const onFirst = (first: Track[]) => {
-          firstParts.add(first);
-          queryClient.setQueryData(queryKey, (shown: Track[] | undefined) => shown ?? first);
-        };
-        return client.fetchLiked({}, { signal, onFirst });
-      },
-      refetchOnMount: 'always',
-      ...onReturn,
-      // Comparing the lists track by track would take longer than rendering the few visible rows again.
-      structuralSharing: false,
-    }),
-  // A visit starts at page 1 again, since plays after the last visit belong at its top.
-  history: (visit: string) =>
-    infiniteQueryOptions({
-      queryKey: [LISTENER_KEY, 'history', visit],
-      initialPageParam: FIRST_CURSOR,
-      queryFn: ({ pageParam: { page, lastDate }, signal }) =>
-        client.fetchHistory(
-          { query: { page: String(page), ...(lastDate === null ? {} : { lastDate }) } },
-          { signal },
-        ),
-      getNextPageParam: toNextCursor,
-    }),
-});
 
 /** Queries of the artist, album and playlist pages. */
 const createPageQueries = (client: Client) => ({
@@ -106,6 +45,12 @@ const createPageQueries = (client: Client) => ({
 
 /** The queries of the screens, as options for TanStack Query; they yield domain types. */
 export const createQueries = (client: Client) => ({
+  user: () =>
+    queryOptions({
+      queryKey: [LISTENER_KEY, 'user'],
+      queryFn: ({ signal }) => client.getUser({}, { signal }),
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
   home: () =>
     queryOptions({
       queryKey: [HOME_KEY],
@@ -151,7 +96,6 @@ export const createQueries = (client: Client) => ({
       staleTime: Number.POSITIVE_INFINITY,
     }),
   ...createPageQueries(client),
-  ...createListenerQueries(client),
 });
 
 export type Queries = ReturnType<typeof createQueries>;

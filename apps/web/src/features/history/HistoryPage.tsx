@@ -3,8 +3,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { History as HistoryIcon, Trash2 } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { SignedInOnly } from '../../account/SignedInOnly.tsx';
-import { useApi } from '../../api/ApiProvider.tsx';
-import { usePageKey } from '../../lib/layers.ts';
+import { useHistoryQuery } from '../../api/queries/history-query.ts';
 import { toClockText } from '../../lib/text/clock-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { ListActions } from '../../player/actions/ListActions.tsx';
@@ -33,36 +32,23 @@ export const HistoryPage = () => (
 );
 
 /** Shows each play as soon as it is recorded [4.64]. */
-function useRecordedPlays(visit: string): void {
-  const { queries } = useApi();
+function useRecordedPlays(): void {
+  const { queryKey } = useHistoryQuery();
   const engine = usePlayerEngine();
   const queryClient = useQueryClient();
   useEffect(
     () =>
       engine.onRecorded((play) =>
-        queryClient.setQueryData(
-          queries.history(visit).queryKey,
-          (loaded) => loaded && withPlay(loaded, play),
-        ),
+        queryClient.setQueryData(queryKey, (loaded) => loaded && withPlay(loaded, play)),
       ),
-    [engine, queries, queryClient, visit],
+    [engine, queryKey, queryClient],
   );
 }
 
-/** How long the pages of a visit are kept for going back to it. */
-const VISIT_CACHE_MS = 60 * 60_000;
-
 /** The plays loaded so far, newest first; null while the first page is loading [4.48]. */
 function useHistoryPages() {
-  const { queries } = useApi();
-  const visit = usePageKey();
-  useRecordedPlays(visit);
-  const { data, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery({
-    ...queries.history(visit),
-    // Going back shows the loaded pages at once [2.86], then also the plays since.
-    refetchOnMount: 'always',
-    gcTime: VISIT_CACHE_MS,
-  });
+  useRecordedPlays();
+  const { data, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery(useHistoryQuery());
   const entries: readonly HistoryEntry[] | null = data?.pages.flatMap((page) => page.entries) ?? null;
   return { entries, hasMore: hasNextPage, isLoading: isFetching, loadMore: () => void fetchNextPage() };
 }

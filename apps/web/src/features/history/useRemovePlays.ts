@@ -1,6 +1,7 @@
 import { MAX_REMOVED_PLAYS } from '@segue/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiProvider.tsx';
+import { useHistoryQuery } from '../../api/queries/history-query.ts';
 import { LISTENER_KEY } from '../../api/queries/queries.ts';
 import { toBatches } from '../../lib/to-batches.ts';
 import { useMenuAnswers } from '../../player/actions/useMenuAnswers.ts';
@@ -10,11 +11,11 @@ import { withoutPlays } from './loaded-plays.ts';
 
 /** Removes plays, or all of them, and says so. */
 export function useRemovePlays() {
-  const { client, queries } = useApi();
+  const { client } = useApi();
   const engine = usePlayerEngine();
   const queryClient = useQueryClient();
   const { attempt } = useMenuAnswers();
-  const { queryKey } = queries.history();
+  const { queryKey } = useHistoryQuery();
   // Removed plays move the later ones to other pages, and change smart playlists: all of it is loaded again, also
   // after a failure, which may have come after some of the plays were removed.
   const refetch = () => queryClient.invalidateQueries({ queryKey: [LISTENER_KEY] });

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
 import { useEffect } from 'react';
 import { SignedInOnly } from '../../account/SignedInOnly.tsx';
-import { useApi } from '../../api/ApiProvider.tsx';
-import { isFirstPart } from '../../api/queries/queries.ts';
+import { isFirstPart, useLikedQuery } from '../../api/queries/liked-query.ts';
 import { toTotalSeconds, toTotalText } from '../../lib/text/length-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLikes } from '../../player/likes/useLikes.ts';
@@ -48,9 +47,8 @@ const LoadingLiked = () => (
  * page is opened again, so that the listener can like it again in place.
  */
 function useLikedSongs(): readonly Track[] | undefined {
-  const { queries } = useApi();
   const likes = useLikes();
-  const { data: tracks, dataUpdatedAt, isFetchedAfterMount } = useQuery(queries.liked());
+  const { data: tracks, dataUpdatedAt, isFetchedAfterMount } = useQuery(useLikedQuery());
   useEffect(() => {
     // Only a fresh reply: the cached list of an earlier visit may contain songs unliked since.
     if (isFetchedAfterMount && tracks) likes.confirmLiked(tracks.flatMap(({ videoId }) => videoId ?? []));
@@ -64,9 +62,9 @@ const toTracks = (tracks: readonly Track[]): readonly Track[] => tracks;
 
 /** The whole list for the buttons, which wait for it while only the first songs have arrived [2.143]. */
 function useWholeList(tracks: readonly Track[] | undefined): LateList {
-  const { queries } = useApi();
+  const query = useLikedQuery();
   const known = tracks && !isFirstPart(tracks) ? tracks : undefined;
-  return useWholeTracks({ ...queries.liked(), staleTime: 0 }, toTracks, known);
+  return useWholeTracks({ ...query, staleTime: 0 }, toTracks, known);
 }
 
 function LikedSongs() {
