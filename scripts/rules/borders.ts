@@ -103,6 +103,7 @@ export const BORDERS: Readonly<Record<string, readonly string[]>> = {
     'apps/server/src/adapters/threads',
     'node',
     'kysely',
+    'p-queue',
   ],
   'apps/server/src/adapters/object-store': [
     'apps/server/src/core',

@@ -18,10 +18,11 @@ export interface Search {
   /**
    * The top result, then all results, best first whatever their category; clients group them by category.
    * Empty for a blank text.
+   * @param isWanted false once the answer is no longer needed; it is empty if the search has not begun then.
    */
-  readonly search: (text: string) => Promise<readonly SearchResult[]>;
-  /** At most seven texts that the listener may be about to type. */
-  readonly suggest: (text: string) => Promise<readonly Suggestion[]>;
+  readonly search: (text: string, isWanted?: () => boolean) => Promise<readonly SearchResult[]>;
+  /** At most seven texts that the listener may be about to type. @param isWanted As for `search`. */
+  readonly suggest: (text: string, isWanted?: () => boolean) => Promise<readonly Suggestion[]>;
 }
 
 /** A search with an index of its own. */

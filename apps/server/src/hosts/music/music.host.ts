@@ -6,6 +6,7 @@ import type { BucketRule, RateLimiter } from '../../core/limits/rate-limiter.ts'
 import type { LyricsFinder } from '../../core/playback/lyrics/lyrics.ts';
 import type { CountSearchPlay } from '../../core/search/learnt/count-search-play.ts';
 import type { Search } from '../../core/search/search.ts';
+import { searchHost } from './search.host.ts';
 import { AppError, toUnavailable } from '../../http/errors/app-error.ts';
 import type { Host } from '../../http/calls/host.ts';
 import { takeOrRefuse } from '../../http/limits/take-or-refuse.ts';
@@ -60,8 +61,7 @@ export const musicHost: Host<MusicHostParts> = (serve, parts) => {
   const { catalogue, search, searchPlays, watchLists, overview, lyrics, libraryStatus, rescans, folders } =
     parts;
   browseHost(serve, parts);
-  serve(routes.search, ({ params }) => search.search(params.query));
-  serve(routes.searchSuggestions, ({ params }) => search.suggest(params.text));
+  searchHost(serve, { search });
   serve(routes.countSearchPlay, async ({ listener, body }) => {
     await takeOrRefuse(searchPlays.limit, listener.accountId);
     await searchPlays.count(listener.accountId, body.query, body.videoId);

@@ -65,6 +65,24 @@ it('the search thread gives each concurrent search its own answer', async () => 
   expect(titles).toEqual(asked);
 });
 
+it('the search thread begins a search only once others have ended, and none that is no longer wanted [5.13]', async () => {
+  await addSong('Lantern');
+  const order: string[] = [];
+  const first = search.search('Harbour').then(() => order.push('first ended'));
+  const others = Array.from({ length: 8 }, () => search.search('Lantern'));
+  const last = search.suggest('lant', () => {
+    order.push('last begins');
+    return true;
+  });
+  let isWanted = true;
+  const dropped = [search.suggest('lant', () => isWanted), search.search('Lantern', () => isWanted)];
+  isWanted = false;
+  expect(await Promise.all(dropped)).toEqual([[], []]);
+  expect(await last).not.toEqual([]);
+  await Promise.all([first, ...others]);
+  expect(order).toEqual(['first ended', 'last begins']);
+});
+
 it('the search thread rejects with the cause of a failure, and once it is closed', async () => {
   await database.db.schema.dropTable('search_documents').execute();
   await expect(search.search('harbour')).rejects.toThrow('search_documents');

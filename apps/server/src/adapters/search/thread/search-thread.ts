@@ -1,4 +1,5 @@
 import type { SearchResult, Suggestion } from '@segue/domain';
+import PQueue from 'p-queue';
 import type { Search } from '../../../core/search/search.ts';
 import type { Database } from '../../database/database.ts';
 import { createRequestThread, type RequestThread } from '../../threads/request-thread.ts';
@@ -15,6 +16,13 @@ const YOUNG_MB = 24;
 
 /** Idle time after which the thread ends. Longer than most songs, since each song start makes a request. */
 const IDLE_MS = 10 * 60_000;
+
+/**
+ * Searches that the thread runs at once; the others wait in the order in which they came. All at once would take
+ * turns, so that each ended only when nearly all had. With two, a short one overtakes a long one, and the thread
+ * need not wait for the next.
+ */
+const MAX_AT_ONCE = 2;
 
 /** A thread that searches and runs reads of many rows. It ends after a time without requests or listeners. */
 export interface SearchThread extends Search {
@@ -63,14 +71,20 @@ export function createSearchThread(file: string, idleMs = IDLE_MS): SearchThread
   });
   const { resetTimeout, trackRequest } = createIdleTimeout(thread, idleMs);
   const ask = (request: SearchRequest): Promise<unknown> => trackRequest(thread.ask(request));
+  const queue = new PQueue({ concurrency: MAX_AT_ONCE });
+  const askInTurn = (call: keyof Search, text: string, isWanted = () => true): Promise<unknown> =>
+    queue.add(async () => (isWanted() ? ask({ call, text }) : []));
   return {
-    search: async (text) => (await ask({ call: 'search', text })) as readonly SearchResult[],
-    suggest: async (text) => (await ask({ call: 'suggest', text })) as readonly Suggestion[],
+    search: async (text, isWanted) => (await askInTurn('search', text, isWanted)) as readonly SearchResult[],
+    suggest: async (text, isWanted) => (await askInTurn('suggest', text, isWanted)) as readonly Suggestion[],
     reads: openThreadedReads(async (query) => (await ask({ call: 'read', query })) as readonly unknown[]),
     keepAlive: () => {
       resetTimeout();
       thread.start();
     },
-    close: thread.close,
+    close: async () => {
+      await queue.onIdle();
+      await thread.close();
+    },
   };
 }
