@@ -2,7 +2,7 @@ import { MAX_REMOVED_PLAYS } from '@segue/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { useHistoryQuery } from '../../api/queries/history-query.ts';
-import { LISTENER_KEY } from '../../api/queries/queries.ts';
+import { HOME_KEY, LISTENER_KEY } from '../../api/queries/queries.ts';
 import { toBatches } from '../../lib/to-batches.ts';
 import { useMenuAnswers } from '../../player/actions/useMenuAnswers.ts';
 import { usePlayerEngine } from '../../player/PlayerProvider.tsx';
@@ -16,9 +16,10 @@ export function useRemovePlays() {
   const queryClient = useQueryClient();
   const { attempt } = useMenuAnswers();
   const { queryKey } = useHistoryQuery();
-  // Removed plays move the later ones to other pages, and change smart playlists: all of it is loaded again, also
+  // Removed plays move the later ones to other pages, and change smart playlists and home: all of it is loaded again, also
   // after a failure, which may have come after some of the plays were removed.
-  const refetch = () => queryClient.invalidateQueries({ queryKey: [LISTENER_KEY] });
+  const refetch = () =>
+    Promise.all([LISTENER_KEY, HOME_KEY].map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
   const send = async (entryIds: readonly string[]) => {
     for (const batch of toBatches(entryIds, MAX_REMOVED_PLAYS))
       await client.removePlays({ body: { entryIds: [...batch] } });
