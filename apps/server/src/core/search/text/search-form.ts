@@ -84,8 +84,8 @@ const ASCII_SIGNS = /[!-~]/g;
 const ASCII_TO_FULLWIDTH = 0xfee0;
 
 /**
- * The one word of a text of signs alone. SQLite's tokenizer takes the full-width forms for letters. Without '§', with
- * which the index marks kinds.
+ * The one word of a text of signs alone. SQLite's tokenizer takes the full-width forms for letters. The section sign
+ * is left out, since the index marks kinds with it.
  */
 function toSignWord(text: string): string[] {
   const word = withoutControls(text)
