@@ -100,20 +100,27 @@ function toPassedMs({ playedAtMs }: Play, nowMs: number): number {
   return passedMs < -MAX_CLOCK_SKEW_MS ? Infinity : Math.max(0, passedMs);
 }
 
-type PlayHistory = Pick<
-  Listening,
-  'addPlay' | 'markHeard' | 'markEnded' | 'removePlays' | 'clearHistory' | 'loadHistory'
->;
+type PlayHistory = Pick<Listening, 'addPlay' | 'markHeard' | 'markEnded' | 'loadHistory'>;
+type PlayRemoval = Pick<Listening, 'removePlays' | 'clearHistory'>;
 
 /** Plays removed per batch. The server answers requests between batches. */
 const REMOVED_PER_BATCH = 200;
 
-function createPlayHistory({
-  plays,
-  tracks,
-  clock,
-  onPlaysRemoved,
-}: Omit<ListeningPorts, 'likes'>): PlayHistory {
+function createPlayRemoval({ plays, onPlaysRemoved }: ListeningPorts): PlayRemoval {
+  return {
+    removePlays: async (accountId, entryIds) => {
+      await plays.remove(accountId, entryIds);
+      onPlaysRemoved(accountId);
+    },
+    clearHistory: async (accountId) => {
+      while ((await plays.removeSurplus(accountId, 0, REMOVED_PER_BATCH)) === REMOVED_PER_BATCH)
+        await yieldToEventLoop();
+      onPlaysRemoved(accountId);
+    },
+  };
+}
+
+function createPlayHistory({ plays, tracks, clock }: ListeningPorts): PlayHistory {
   const toEntries = async (list: readonly Play[]): Promise<HistoryEntry[]> => {
     const found = await tracks.load([...new Set(list.map(({ videoId }) => videoId))]);
     return list.map((play) => toEntry(play, found.get(play.videoId)));
@@ -155,15 +162,6 @@ function createPlayHistory({
       });
       return 'kept';
     },
-    removePlays: async (accountId, entryIds) => {
-      await plays.remove(accountId, entryIds);
-      onPlaysRemoved(accountId);
-    },
-    clearHistory: async (accountId) => {
-      while ((await plays.removeSurplus(accountId, 0, REMOVED_PER_BATCH)) === REMOVED_PER_BATCH)
-        await yieldToEventLoop();
-      onPlaysRemoved(accountId);
-    },
     loadHistory: async (accountId, request) => {
       const { plays: list, olderCount } = await plays.read(accountId, toPlayRange(request));
       const entries = await toEntries(list);
@@ -197,7 +195,7 @@ function createLikes({
   likes,
   tracks,
   clock,
-}: Pick<ListeningPorts, 'likes' | 'tracks' | 'clock'>): Omit<Listening, keyof PlayHistory> {
+}: ListeningPorts): Omit<Listening, keyof PlayHistory | keyof PlayRemoval> {
   return {
     like: async (accountId, track) => {
       const { videoId } = track;
@@ -219,5 +217,6 @@ function createLikes({
 
 export const createListening = (ports: ListeningPorts): Listening => ({
   ...createPlayHistory(ports),
+  ...createPlayRemoval(ports),
   ...createLikes(ports),
 });
