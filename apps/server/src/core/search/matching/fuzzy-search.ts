@@ -1,9 +1,10 @@
 import { yieldToEventLoop } from '../../paging.ts';
 import { toCorrectedNames } from '../similar-names/corrected-names.ts';
 import type { CandidateLimits } from './candidate-limits.ts';
-import { type FindByTerms, type TermGroups, toCorrectedTerms, toExactTerms } from './index-queries.ts';
+import { type FindByTerms, type TermGroups, toCorrectedTerms } from './index-queries.ts';
 import { COMPLETION_EDITS, type Corrections } from './corrections.ts';
 import { type RankedHit, rankHits, withoutSpaces } from './rank-hits.ts';
+import { findRespelt } from './respelt-hits.ts';
 import { toCuts, toRespellings } from '../similar-names/respellings.ts';
 import type { SearchHit, SearchIndex } from '../search-index.ts';
 import type { SearchQuery } from '../text/search-query.ts';
@@ -113,7 +114,7 @@ export class FuzzySearch {
     const last = words.at(-1) ?? '';
     // A last word that is in no entry may be the beginning of one.
     const unfinished = known.has(last) ? null : last;
-    const hits = [...plain, ...(await this.#findRespelt(toKnown(respellings, known), limit))];
+    const hits = [...plain, ...(await this.#findRespelt(words, toKnown(respellings, known), limit))];
     if (!this.#isQuick) hits.push(...(await this.#findSimilarNames(query, limit)));
     for (const maxEditsOf of new Set([toMaxEdits, this.#loosest]))
       for (const corrected of toCorrectedFirst(words, known)) {
@@ -140,11 +141,13 @@ export class FuzzySearch {
     return rankHits(query, [...plain, ...hits], corrections);
   }
 
-  /** Entries with the words joined or split. */
-  async #findRespelt(spellings: readonly string[][], limit: number): Promise<SearchHit[]> {
-    const hits: SearchHit[] = [];
-    for (const spelling of spellings) hits.push(...(await this.#findByTerms(toExactTerms(spelling), limit)));
-    return hits;
+  /** Entries with the words joined or split. While typing, few queries are made, and those for typos count more. */
+  #findRespelt(
+    words: readonly string[],
+    spellings: readonly string[][],
+    limit: number,
+  ): Promise<readonly SearchHit[]> {
+    return findRespelt(this.#findByTerms, this.#isQuick ? [] : words, spellings, limit);
   }
 
   /**
