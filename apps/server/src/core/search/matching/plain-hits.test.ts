@@ -82,4 +82,11 @@ describe('plain hits', () => {
     expect(await find('ti inn bl', true)).toEqual(new Set(['tides inner bluest 0']));
     expect(await find('tide in bl')).toEqual(new Set(['tide in blue 0', 'tides inner bluest 0']));
   });
+
+  it('match single letters as beginnings in texts of few words only, and a last one always', async () => {
+    const { find } = anIndex([...hits('song', 'an old blue car in the rain', 1)]);
+    expect(await find('a o b c i t')).toEqual(new Set(['an old blue car in the rain 0']));
+    expect(await find('a o b c i t r')).toEqual(new Set());
+    expect(await find('an ol bl ca in th r')).toEqual(new Set(['an old blue car in the rain 0']));
+  });
 });

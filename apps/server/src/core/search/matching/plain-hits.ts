@@ -19,6 +19,8 @@ import type { SearchQuery } from '../text/search-query.ts';
  */
 const MAX_PREFIXES = 2;
 const MIN_PREFIX_LETTERS = 2;
+/** The same in a search for more words than this: each single letter matches a large part of all entries. */
+const MAX_WORDS_OF_LETTERS = 6;
 
 /**
  * Entries that have the terms in their names: all of them if they are few, otherwise at least an equal share
@@ -54,7 +56,8 @@ async function findByPrefixes(findByTerms: FindByTerms, words: readonly string[]
   const isLong = limits.isQuick && words.length > MAX_PREFIXES;
   const typed = isLong ? await findByTerms(toTypedTerms(words), limits.words) : [];
   if (typed.length > 0) return { groups: toTypedTerms(words), hits: typed };
-  const groups = isLong ? toLongPrefixTerms(words) : toPrefixTerms(words);
+  const isLongest = isLong || words.length > MAX_WORDS_OF_LETTERS;
+  const groups = isLongest ? toLongPrefixTerms(words) : toPrefixTerms(words);
   return { groups, hits: await findByTerms(groups, limits.words) };
 }
 
