@@ -9,18 +9,12 @@ import {
   readRows,
   runStatements,
 } from '../../apps/server/src/adapters/database/testing/own-database.ts';
+import { makeSonglessLibrary } from '../support/libraries/songless.ts';
 import { enterAs } from '../support/pages/player-page.ts';
 import { runSegue, startSegue } from '../support/server/segue.ts';
 import { waitForScan } from '../support/server/wait-for-scan.ts';
 
 const aFolder = () => mkdtemp(join(tmpdir(), 'segue-e2e-'));
-
-/** A library folder that is not empty: an empty one is reported in a line of its own. */
-async function aLibrary(): Promise<string> {
-  const folder = await aFolder();
-  await writeFile(join(folder, 'notes.txt'), 'no song');
-  return folder;
-}
 
 const oneLine = (output: string): string => {
   const lines = output.trim().split('\n');
@@ -62,7 +56,10 @@ test.describe('a start that cannot succeed exits with code 1 and one clear line'
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const address = other.address();
     const port = typeof address === 'object' && address !== null ? address.port : 0;
-    const { code, output } = await runSegue({ library: await aLibrary(), args: ['--port', String(port)] });
+    const { code, output } = await runSegue({
+      library: await makeSonglessLibrary(),
+      args: ['--port', String(port)],
+    });
     other.close();
     expect([code, oneLine(output)]).toEqual([
       1,
@@ -72,7 +69,11 @@ test.describe('a start that cannot succeed exits with code 1 and one clear line'
 
   test('an address that the system refuses', async () => {
     const env = { SEGUE_HOST: 'fe80::1' };
-    const { code, output } = await runSegue({ library: await aLibrary(), args: ['--port', '0'], env });
+    const { code, output } = await runSegue({
+      library: await makeSonglessLibrary(),
+      args: ['--port', '0'],
+      env,
+    });
     expect([code, oneLine(output)]).toEqual([
       1,
       "SEGUE_HOST 'fe80::1' with port 0 cannot be listened at (EINVAL).",
@@ -84,7 +85,7 @@ test.describe('a start that cannot succeed exits with code 1 and one clear line'
     const file = join(folder, 'occupied');
     await writeFile(file, '');
     const data = join(file, 'data');
-    const { code, output } = await runSegue({ library: await aLibrary(), data });
+    const { code, output } = await runSegue({ library: await makeSonglessLibrary(), data });
     expect([code, oneLine(output)]).toEqual([
       1,
       expect.stringContaining(`The data folder ${data} cannot be written`),
@@ -97,7 +98,7 @@ test.describe('a start that cannot succeed exits with code 1 and one clear line'
     const damaged = Buffer.from(`SQLite format 3\0${'not a database '.repeat(1000)}`);
     // Otherwise the start makes it private, which it reports.
     await writeFile(file, damaged, { mode: 0o600 });
-    const { code, output } = await runSegue({ library: await aLibrary(), data });
+    const { code, output } = await runSegue({ library: await makeSonglessLibrary(), data });
     expect([code, oneLine(output)]).toEqual([
       1,
       `The database ${file} is damaged or cannot be read (SQLITE_NOTADB). Nothing was changed: put back your last copy of it, or move it away to begin with an empty one.`,
@@ -111,7 +112,7 @@ test.describe('a start that cannot succeed exits with code 1 and one clear line'
     const file = join(data, 'segue.db');
     // A folder cannot be opened as a database, not even by root, whom no rights stop.
     await mkdir(file, { mode: 0o700 });
-    const { code, output } = await runSegue({ library: await aLibrary(), data });
+    const { code, output } = await runSegue({ library: await makeSonglessLibrary(), data });
     expect([code, oneLine(output)]).toEqual([
       1,
       `The database ${file} cannot be opened or written (SQLITE_CANTOPEN); give it to the user that runs Segue.`,
@@ -120,7 +121,7 @@ test.describe('a start that cannot succeed exits with code 1 and one clear line'
 
   test('an unreachable PostgreSQL server', async () => {
     const env = { SEGUE_DATABASE_URL: 'postgres://segue:secret@127.0.0.1:1/segue' };
-    const { code, output } = await runSegue({ library: await aLibrary(), env });
+    const { code, output } = await runSegue({ library: await makeSonglessLibrary(), env });
     expect([code, oneLine(output)]).toEqual([
       1,
       'The database of SEGUE_DATABASE_URL cannot be used (ECONNREFUSED). Nothing was changed.',
@@ -129,7 +130,7 @@ test.describe('a start that cannot succeed exits with code 1 and one clear line'
 });
 
 test('a setting with a mistyped name is reported, since it has no effect [16.03]', async () => {
-  const segue = await startSegue({ library: await aLibrary(), env: { SEGUE_SIGNUP: 'closed' } });
+  const segue = await startSegue({ library: await makeSonglessLibrary(), env: { SEGUE_SIGNUP: 'closed' } });
   expect(segue.output()).toContain('"event":"settings.unknown","names":["SEGUE_SIGNUP"]');
   await segue.stop();
 });
@@ -140,7 +141,7 @@ test.describe('a PostgreSQL server', () => {
 
   test('that is no replica stops the start with a line that names SEGUE_DATABASE_READ_URL', async () => {
     const env = { SEGUE_DATABASE_URL: await createOwnDatabase(url), SEGUE_DATABASE_READ_URL: url };
-    const { code, output } = await runSegue({ library: await aLibrary(), env });
+    const { code, output } = await runSegue({ library: await makeSonglessLibrary(), env });
     expect([code, oneLine(output)]).toEqual([
       1,
       'The replica of SEGUE_DATABASE_READ_URL cannot be used (The server is no replica.).',
@@ -153,7 +154,7 @@ test.describe('a PostgreSQL server', () => {
     await runStatements(own, [`create role ${user} login`, 'revoke all on schema public from public']);
     const address = Object.assign(new URL(own), { username: user });
     const env = { SEGUE_DATABASE_URL: address.href };
-    const { code, output } = await runSegue({ library: await aLibrary(), env });
+    const { code, output } = await runSegue({ library: await makeSonglessLibrary(), env });
     expect([code, oneLine(output)]).toEqual([
       1,
       'The database of SEGUE_DATABASE_URL cannot be used (permission denied: its user may not make tables). Nothing was changed.',
@@ -173,7 +174,7 @@ test.describe('SEGUE_REDIS_URL', () => {
     const address = other.address();
     const port = typeof address === 'object' && address !== null ? address.port : 0;
     const env = { SEGUE_REDIS_URL: `redis://:secret@127.0.0.1:${port}` };
-    const { code, output } = await runSegue({ library: await aLibrary(), env });
+    const { code, output } = await runSegue({ library: await makeSonglessLibrary(), env });
     other.close();
     expect([code, oneLine(output)]).toEqual([
       1,

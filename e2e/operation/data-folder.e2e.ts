@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/pro
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { ensureDemoLibrary } from '../support/libraries/demo.ts';
+import { makeSonglessLibrary } from '../support/libraries/songless.ts';
 import { runSegue, startSegue } from '../support/server/segue.ts';
 import { waitForScan } from '../support/server/wait-for-scan.ts';
 
@@ -15,7 +15,7 @@ test.beforeEach(async () => {
 test.afterEach(() => rm(data, { recursive: true, force: true }));
 
 test('a second start on the same data folder is refused, names the first, and leaves it running', async () => {
-  const library = await ensureDemoLibrary();
+  const library = await makeSonglessLibrary();
   const first = await startSegue({ library, data });
   const drafts = join(data, 'drafts', 'songs');
   await writeFile(join(drafts, 'under-way'), 'half a song');
@@ -36,7 +36,7 @@ test('a second start on the same data folder is refused, names the first, and le
 });
 
 test('a data folder that others can read is made private, which is logged only when it was needed', async () => {
-  const library = await ensureDemoLibrary();
+  const library = await makeSonglessLibrary();
   await chmod(data, 0o755);
   const first = await startSegue({ library, data });
   await waitForScan(first);
@@ -59,7 +59,7 @@ test('a data folder whose permissions cannot be changed is used, with a warning'
   const shared = join(data, 'shared');
   await mkdir(shared);
   await chmod(shared, 0o1777);
-  const segue = await startSegue({ library: await ensureDemoLibrary(), data: shared });
+  const segue = await startSegue({ library: await makeSonglessLibrary(), data: shared });
   expect(segue.output()).toContain(`Other users of this machine may read ${shared}`);
   await segue.stop();
 });
@@ -69,7 +69,7 @@ test('a folder of something else, or one in the library, is refused as data fold
   await writeFile(join(data, 'Song.mp3'), 'a song');
   const own = join(data, 'data');
   const refusals = [
-    await runSegue({ library: await ensureDemoLibrary(), data, args: ['--port', '0'] }),
+    await runSegue({ library: await makeSonglessLibrary(), data, args: ['--port', '0'] }),
     await runSegue({ library: data, data: own, args: ['--port', '0'] }),
   ];
   expect(refusals).toEqual([

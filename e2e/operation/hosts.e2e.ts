@@ -1,12 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { type Endpoint, endpoints } from '@segue/contract';
 import type { HostName } from '@segue/contract/client';
 import { clientOf, signUp } from '../support/server/client.ts';
 import { ensureDemoLibrary } from '../support/libraries/demo.ts';
 import { type Segue, startSegue } from '../support/server/segue.ts';
+import { test } from '../support/test.ts';
 import { waitForScan } from '../support/server/wait-for-scan.ts';
 
 const call = (url: string, { method, path }: Endpoint) => fetch(url + path.replaceAll(':', ''), { method });
@@ -17,7 +18,7 @@ async function runAlone<T>(host: HostName, data: string, work: (segue: Segue) =>
   const done = await work(segue);
   for (const endpoint of Object.values(endpoints).filter((other) => other.host !== host))
     expect((await call(segue.url, endpoint)).status, `${endpoint.path} at ${host}`).toBe(404);
-  await segue.stop();
+  expect(await segue.stop()).toBe(0);
   return done;
 }
 
@@ -76,19 +77,15 @@ test('each host runs alone, serves its own calls, and answers 404 to those of th
   await rm(data, { recursive: true });
 });
 
-test('/healthz and /readyz answer 200', async () => {
-  const segue = await startSegue({ library: await ensureDemoLibrary() });
-  expect((await fetch(`${segue.url}/healthz`)).status).toBe(200);
-  expect((await fetch(`${segue.url}/readyz`)).status).toBe(200);
-  expect(await segue.stop()).toBe(0);
+test('/healthz and /readyz answer 200', async ({ demo }) => {
+  expect((await fetch(`${demo.url}/healthz`)).status).toBe(200);
+  expect((await fetch(`${demo.url}/readyz`)).status).toBe(200);
 });
 
-test('the API documentation is served', async () => {
-  const segue = await startSegue({ library: await ensureDemoLibrary() });
-  const reply = await fetch(`${segue.url}/api/docs/json`);
+test('the API documentation is served', async ({ demo }) => {
+  const reply = await fetch(`${demo.url}/api/docs/json`);
   const document = (await reply.json()) as { openapi: string; paths: Record<string, unknown> };
   expect(document.openapi).toMatch(/^3\.1/);
   expect(Object.keys(document.paths)).toContain('/api/songs/addhistory');
-  expect((await fetch(`${segue.url}/api/docs`)).status).toBe(200);
-  await segue.stop();
+  expect((await fetch(`${demo.url}/api/docs`)).status).toBe(200);
 });

@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { isInstalled } from '../../scripts/install/packages.mjs';
 import { isBuilt } from '../../scripts/install/built.mjs';
-import { ensureDemoLibrary } from '../support/libraries/demo.ts';
+import { makeSonglessLibrary } from '../support/libraries/songless.ts';
 import { waitForAddress } from '../support/server/segue.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -45,7 +45,7 @@ test.describe('npm start', () => {
   const start = async (command: string, args: readonly string[]) => {
     const child = spawn(
       command,
-      [...args, '--data', data, '--library', await ensureDemoLibrary(), '--port', '0'],
+      [...args, '--data', data, '--library', await makeSonglessLibrary(), '--port', '0'],
       {
         cwd: root,
         stdio: ['ignore', 'pipe', 'pipe'],
@@ -85,7 +85,7 @@ test.describe('npm start', () => {
     const lines: string[] = [];
     const shell = spawn(
       'sh',
-      ['-c', script, 'sh', '--data', data, '--library', await ensureDemoLibrary(), '--port', '0'],
+      ['-c', script, 'sh', '--data', data, '--library', await makeSonglessLibrary(), '--port', '0'],
       {
         cwd: root,
         stdio: ['ignore', 'pipe', 'pipe'],

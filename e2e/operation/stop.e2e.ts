@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { clientOf, signUp } from '../support/server/client.ts';
 import { ensureDemoLibrary } from '../support/libraries/demo.ts';
+import { makeSonglessLibrary } from '../support/libraries/songless.ts';
 import { type Segue, startSegue } from '../support/server/segue.ts';
 import { waitForScan } from '../support/server/wait-for-scan.ts';
 
@@ -115,7 +116,7 @@ test('a stop ends a running scan and encoder, and leaves no process behind', asy
 
 test('a server that is signalled to stop twice at once stops cleanly', async () => {
   const data = join(folder, 'data');
-  const segue = await startSegue({ library: await ensureDemoLibrary(), data });
+  const segue = await startSegue({ library: await makeSonglessLibrary(), data });
   process.kill(segue.pid, 'SIGINT');
   expect(await segue.stop()).toBe(0);
   expect(await isDatabaseClosed(data)).toBe(true);
