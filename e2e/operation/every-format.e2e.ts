@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
@@ -10,6 +10,7 @@ import {
 import { writeDsfTone } from '../../apps/server/src/adapters/media/probe/testing/dsf-tone.ts';
 import { writeMpcTone } from '../../apps/server/src/adapters/media/probe/testing/mpc-tone.ts';
 import { makeTone, toneExtensions } from '../../apps/server/src/adapters/media/probe/testing/media-files.ts';
+import { ensureWarzoneMusic } from '../support/libraries/warzone.ts';
 import { aPerson, clientOf, signUp } from '../support/server/client.ts';
 import { type SegueProcess, startSegue } from '../support/server/segue.ts';
 import { test } from '../support/test.ts';
@@ -24,6 +25,11 @@ const FORMATS = [...toneExtensions.map((extension) => extension.slice(1)), 'ape'
 /** Seconds of the files that are not as long as the others: FFmpeg drops the last frame of TTA, which is not full. */
 const OWN_SECONDS: Readonly<Record<string, number>> = { ape: APE_TONE_SECONDS, tta: 11.5 };
 
+/** A song of the soundtrack of Warzone 2100, which others have encoded. */
+const REAL_SONG = 'track17';
+const REAL_SONG_SECONDS = 477;
+
+let music: Awaited<ReturnType<typeof ensureWarzoneMusic>>;
 let library: string;
 let segue: SegueProcess;
 let token: string;
@@ -44,6 +50,12 @@ test.beforeAll(async () => {
   writeDsfTone(join(library, 'Tone dsf.dsf'), SECONDS, 440);
   await makeMediaFile(join(library, 'Tone alac.m4a'), 'alac', SECONDS);
   await makeMediaFile(join(library, 'Tone long.m4a'), 'alac', LONG_SECONDS);
+  music = await ensureWarzoneMusic();
+  if ('folder' in music)
+    await cp(
+      join(music.folder, 'albums/aftermath_soundtrack', `${REAL_SONG}.opus`),
+      join(library, `${REAL_SONG}.opus`),
+    );
   segue = await startSegue({ library });
   await waitForScan(segue);
   token = await signUp(segue, aPerson('formats'));
@@ -60,10 +72,10 @@ interface SoundFormat {
 }
 
 /** The sound formats of a song: the original and the transcoded ones. */
-async function findSounds(name: string): Promise<readonly SoundFormat[]> {
+async function findSounds(songTitle: string): Promise<readonly SoundFormat[]> {
   const client = clientOf(segue, token);
-  const found = await client.search({ params: { query: `Tone ${name}` } });
-  const song = found.find(({ resultType, title }) => resultType === 'song' && title === `Tone ${name}`);
+  const found = await client.search({ params: { query: songTitle } });
+  const song = found.find(({ resultType, title }) => resultType === 'song' && title === songTitle);
   const { access_token: accessToken } = await client.refreshToken({});
   const info = await client.songInfo({ params: { videoId: song?.videoId ?? '' }, query: { accessToken } });
   return (info.streamingData?.adaptiveFormats ?? [])
@@ -109,7 +121,7 @@ const playAndSeek = (page: Page, url: string): Promise<number> =>
 
 /** Plays every sound of a song twice. @returns what differs from its duration, or why a sound cannot be played. */
 async function findFaults(page: Page, name: string): Promise<string[]> {
-  const sounds = await findSounds(name);
+  const sounds = await findSounds(`Tone ${name}`);
   if (sounds.length === 0) return [`${name}: has no sound`];
   const faults = sounds.map(async ({ itag, url }) => {
     try {
@@ -140,8 +152,15 @@ test(`a song in any of ${FORMATS.length} formats plays and seeks, on the first a
 
 test('a long song plays and seeks while it is being transcoded [10.13]', async ({ page }) => {
   await page.goto(segue.url + LIGHT_PAGE);
-  const [opus] = await findSounds('long');
+  const [opus] = await findSounds('Tone long');
   const first = await playAndSeek(page, opus?.url ?? '');
   expect(Math.abs(first - LONG_SECONDS)).toBeLessThan(0.2);
   expect(await playAndSeek(page, opus?.url ?? '')).toBe(first);
+});
+
+test('real music of another source plays and seeks: the soundtrack of Warzone 2100', async ({ page }) => {
+  test.skip('missing' in music, 'missing' in music ? music.missing : '');
+  await page.goto(segue.url + LIGHT_PAGE);
+  const [sound] = await findSounds(REAL_SONG);
+  expect(Math.abs((await playAndSeek(page, sound?.url ?? '')) - REAL_SONG_SECONDS)).toBeLessThan(0.2);
 });
