@@ -1,17 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { aPerson, clientOf, type Person, signUp } from '../support/server/client.ts';
+import { clientOf } from '../support/server/client.ts';
 import { loadSongPages } from '../support/pages/demo-pages.ts';
 import { hearSound, readSound, watchSound } from '../support/pages/listener.ts';
-import {
-  enterAs,
-  pauseButton,
-  playSong,
-  playerBar,
-  queuePanel,
-  videoSwitch,
-  videoView,
-} from '../support/pages/player-page.ts';
-import type { Segue } from '../support/server/segue.ts';
+import { enterAs, pauseButton, playSong } from '../support/pages/player-page.ts';
 import { test } from '../support/test.ts';
 import { loginLink, privacyLink, profileButton } from '../support/pages/shell-page.ts';
 
@@ -25,47 +16,6 @@ const rowTitles = (page: Page, list: string) =>
     .getByRole('list', { name: list })
     .getByRole('listitem')
     .evaluateAll((rows) => rows.map((row) => row.querySelector('[dir]')?.textContent));
-
-async function signInOnPage(page: Page, segue: Segue, { email, password }: Person): Promise<void> {
-  await loginLink(page).click();
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page).toHaveURL(`${segue.url}/`);
-}
-
-test('a visitor browses and searches; signed in they play, like, watch a video and open their history [0.02] [1.01]', async ({
-  page,
-  demo,
-}) => {
-  // A separate account, since other tests may have liked the song with the shared one.
-  const person = aPerson('browses');
-  await signUp(demo, person);
-  await watchSound(page);
-  await page.goto(demo.url);
-  await expect(
-    page.getByRole('region', { name: 'Recommended albums' }).getByRole('listitem'),
-  ).not.toHaveCount(0);
-  await page.getByPlaceholder("What's on your mind?").fill(SONG);
-  await page.keyboard.press('Enter');
-  await expect(heading(page, `Search Results for "${SONG}"`)).toBeVisible();
-
-  await signInOnPage(page, demo, person);
-  await page.getByRole('region', { name: 'Top music videos' }).getByRole('button', { name: SONG }).click();
-  await hearSound(page);
-  await expect(queuePanel(page).getByRole('listitem').nth(1)).toBeVisible();
-  const like = playerBar(page).getByRole('button', { name: 'Like', exact: true });
-  await like.click();
-  await expect(like).toHaveAttribute('aria-pressed', 'true');
-  await videoSwitch(page).click();
-  await expect(videoView(page).locator('video')).toBeVisible();
-  await videoSwitch(page).click();
-
-  for (const list of ['History', 'Liked']) {
-    await page.getByRole('link', { name: list, exact: true }).click();
-    await expect(page.getByRole('main').getByRole('button', { name: SONG }).first()).toBeVisible();
-  }
-});
 
 test('each URL opens its screen for a visitor [2.01] [2.02] [2.04] [2.05] [2.11]', async ({ page, demo }) => {
   for (const [path, title] of [

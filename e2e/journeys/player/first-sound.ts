@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { aPerson } from '../../support/server/client.ts';
 import { hearSound, readSound, signUpOnPage, watchSound } from '../../support/pages/listener.ts';
 import type { Segue } from '../../support/server/segue.ts';
+import { videoSwitch, videoView } from '../../support/pages/player-page.ts';
 import { historyLink, likedLink } from '../../support/pages/shell-page.ts';
 
 /** A track to search for and press. */
@@ -22,11 +23,23 @@ async function findAndPress(page: Page, { query, title }: Wanted): Promise<void>
   await page.getByRole('main').getByRole('button', { name: title }).first().click();
 }
 
+/** Looks at a shelf and searches, without an account. */
+async function lookAround(page: Page, segue: Segue, { query }: Wanted): Promise<void> {
+  await page.goto(segue.url);
+  const albums = page.getByRole('region', { name: 'Recommended albums' });
+  await expect(albums.getByRole('listitem')).not.toHaveCount(0);
+  await page.getByPlaceholder("What's on your mind?").fill(query);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: `Search Results for "${query}"`, level: 1 })).toBeVisible();
+}
+
 /**
- * Sign up, search, play, like, skip to the next, reload, find the song in history and likes, and unlike it.
+ * Look around, sign up, search, play, like, watch the video, skip to the next, reload, find the song in history and
+ * likes, and unlike it.
  */
 export async function hearFirstSound(page: Page, segue: Segue, wanted: Wanted): Promise<void> {
   await watchSound(page);
+  await lookAround(page, segue, wanted);
   await signUpOnPage(page, segue, aPerson(`first-${Date.now()}`));
 
   await findAndPress(page, wanted);
@@ -39,6 +52,9 @@ export async function hearFirstSound(page: Page, segue: Segue, wanted: Wanted): 
   await expect(like).toBeEnabled();
   await like.click();
   await expect(like).toHaveAttribute('aria-pressed', 'true');
+  await videoSwitch(page).click();
+  await expect(videoView(page).locator('video')).toBeVisible();
+  await videoSwitch(page).click();
 
   await bar(page).getByRole('button', { name: 'Next' }).click();
   await expect(bar(page)).not.toContainText(wanted.title);
