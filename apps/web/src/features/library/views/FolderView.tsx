@@ -15,6 +15,7 @@ import { GonePage } from '../../../ui/page/GonePage.tsx';
 import { PageRow } from '../../../ui/rows/PageRow.tsx';
 import { TrackList } from '../../../ui/lists/TrackList.tsx';
 import { libraryMessages as messages } from '../library.messages.ts';
+import { FolderActions } from './FolderActions.tsx';
 import styles from './views.module.css';
 
 /** Merges the loaded pages of a folder; null: none is loaded. */
@@ -36,18 +37,21 @@ export function FolderView({ path }: { readonly path: string }) {
   const folder = joinParts(data?.pages ?? []);
   if (!folder) return <ShimmerRows />;
   const { folders, tracks } = folder;
+  // The library folders together are the whole library, which 'Play all' plays.
+  const hasMore = path !== '' && (folders.length > 0 || hasNextPage);
   return (
     <div className={styles.view}>
       {folder.path !== '' && <Parents parents={folder.parents} />}
       {folders.length + tracks.length === 0 && (
         <EmptyState icon={FolderX} title={messages.folderEmpty} text={messages.folderEmptyText} />
       )}
+      {hasMore && <FolderActions path={path} />}
       {folders.length > 0 && (
         <TrackList tracks={folders} label={messages.foldersOf(folder.name)} renderRow={renderFolder} />
       )}
       {tracks.length > 0 && (
         <>
-          <ListActions tracks={tracks} />
+          {!hasMore && <ListActions tracks={tracks} />}
           <PlayableRows
             indexes={[...tracks.keys()]}
             label={messages.tracksOf(folder.name)}
