@@ -7,11 +7,8 @@ import { createFileOpener } from '../../adapters/files/file-opener.ts';
 import type { OpenedDatabase } from '../../adapters/database/database.ts';
 import { createJobStore } from '../../adapters/database/stores/jobs/job.store.ts';
 import { claimMediaStoreId, ONLY_STORE } from '../../adapters/database/stores/playback/media-store-id.ts';
-import { createMailer } from '../../adapters/mail/mailer.ts';
 import { openFileSecrets } from '../../adapters/secrets/file-secrets.ts';
-import { createSealedTexts } from '../../adapters/secrets/sealed-texts.ts';
 import type { Config } from '../../config.ts';
-import { createQueuedMailer } from '../../core/accounts/mail/queued-mailer.ts';
 import { systemClock } from '../../core/clock.ts';
 import { isNearlyFull, type ReadDiskSpace } from '../../core/storage/disk-space.ts';
 import { createNamedMutex, noMutex } from '../../core/jobs/named-mutex.ts';
@@ -25,6 +22,7 @@ import { createCatalogueParts } from './catalogue-parts.ts';
 import { isWorkerFor, createBackgroundWork } from './background-work.ts';
 import { openLimiters } from './open-limiters.ts';
 import { createLibraryParts } from './library-parts.ts';
+import { createMailOrigin, createMailQueue, openMailer } from './mail-parts.ts';
 import { withSearchWarmUp } from './open-reads.ts';
 import { checkMail } from '../operation/check-mail.ts';
 import { clearDrafts } from '../operation/claim-data-folder.ts';
@@ -34,7 +32,6 @@ import { createSimilarityParts } from './similarity-parts.ts';
 import { openSources, type Sources, toDataFolderParts } from './open-sources.ts';
 import { openPlaybackParts } from './playback-parts.ts';
 import { createReadinessCheck } from '../operation/readiness.ts';
-import { say } from '../output/terminal.ts';
 
 /** All opened parts of the app. */
 export interface OpenedParts {
@@ -56,27 +53,6 @@ const toIsOwnOrigin = ({ publicUrl, hostUrls }: Config) => {
   const own = new Set([publicUrl, ...Object.values(hostUrls)].filter((origin) => origin !== null));
   return (origin: string): boolean => own.size === 0 || own.has(origin);
 };
-
-const openMailer = (config: Config, data: DataFolder, log: Log) =>
-  createMailer({
-    smtpUrl: config.smtpUrl,
-    from: config.mailFrom,
-    outboxFolder: data.outbox,
-    onOutbox: ({ subject, secret, file }) =>
-      say(`Mail '${subject}'${secret === null ? '' : `: ${secret}`} (${file})`),
-    log,
-  });
-
-/** The origin in mailed links: the configured one, else the listening address, which is known only later. */
-function createOrigin({ publicUrl }: Config) {
-  let listening = '';
-  return {
-    read: (): string => publicUrl ?? listening,
-    tell: (origin: string): void => {
-      listening = origin;
-    },
-  };
-}
 
 /**
  * The id of the media storage: a bucket is shared by all processes; a data folder is identified by its secret
@@ -114,16 +90,6 @@ const openPlayback = async (
   return { playback, readDiskSpace };
 };
 
-/** Mails that no request waits for are queued as jobs, which survive the process. */
-const createMailQueue = ({ database, secrets }: Sources, sender: ReturnType<typeof openMailer>, log: Log) =>
-  createQueuedMailer({
-    sender,
-    jobs: createJobStore(database),
-    sealed: createSealedTexts(secrets.keyFor('posted-mails')),
-    clock: systemClock,
-    log,
-  });
-
 /** Opened parts from which background work and hosts are created. */
 interface Opened {
   readonly config: Config;
@@ -135,8 +101,8 @@ interface Opened {
   readonly playback: Awaited<ReturnType<typeof openPlaybackParts>>;
   readonly readDiskSpace: ReadDiskSpace;
   readonly sender: ReturnType<typeof openMailer>;
-  readonly mailer: ReturnType<typeof createQueuedMailer>;
-  readonly origin: ReturnType<typeof createOrigin>;
+  readonly mailer: ReturnType<typeof createMailQueue>;
+  readonly origin: ReturnType<typeof createMailOrigin>;
   readonly people: ReturnType<typeof createAccountsParts>;
   readonly ownAccount: ReturnType<typeof createOwnAccountParts>;
 }
@@ -238,7 +204,7 @@ async function openShared(config: Config, log: Log, security: SecurityLog): Prom
   const { playback, readDiskSpace } = await openPlayback(sources, config, log);
   const sender = openMailer(config, data, log);
   const mailer = createMailQueue(sources, sender, log);
-  const origin = createOrigin(config);
+  const origin = createMailOrigin(config);
   const accountsSources: AccountsSources = {
     database,
     bulk: reads.bulk,
