@@ -33,6 +33,26 @@ describe('the letters of a list', () => {
   });
 
   it.each([
+    [9, []],
+    [10, ['A', 'B']],
+  ])('are there for ten entries, and not for fewer: %i [2.61]', async (count, letters) => {
+    const server = aLibrary();
+    server.answer(ALBUMS, aPage(sixtyAlbums('Aft').slice(0, count)));
+    server.answer(SECTIONS, Response.json(sectionsOf(['A', count - 1], ['B', 1])));
+    const { screen } = await renderApp(server, { path: '/library', token: 'session' });
+    await expect.element(screen.getByText(`${count} albums`)).toBeVisible();
+    const bar = screen.getByRole('navigation', { name: 'Jump to' });
+    await expect
+      .poll(() =>
+        bar
+          .getByRole('button')
+          .elements()
+          .map(({ textContent }) => textContent),
+      )
+      .toEqual(letters);
+  });
+
+  it.each([
     [1280, '{ArrowDown}', 'beside'],
     [390, '{ArrowRight}', 'above'],
   ])('leads at %i px by %s from letter to letter, which are %s the list [2.61]', async (widthPx, key) => {
