@@ -3,6 +3,7 @@ import type { OpenedDatabase } from '../adapters/database/database.ts';
 import { createLibraryStore } from '../adapters/database/stores/library/library.store.ts';
 import { createRescanRequests } from '../adapters/database/stores/library/rescan-requests.ts';
 import { say } from '../compose/output/terminal.ts';
+import { createShowProblem } from '../core/library/reading/root-state.ts';
 import { type Command, type CommandOutcome, DONE, refused } from './command.ts';
 import { toTable } from '../compose/output/printable.ts';
 import { withDatabase } from './with-database.ts';
@@ -49,7 +50,9 @@ const problems: Command = {
       const store = createLibraryStore(database);
       const places = await store.unreadPlaces();
       const { count, first } = await store.problems(MAX_PROBLEMS);
-      const rows = [...places, ...first].map(({ path, reason }) => [path === '' ? '.' : path, reason]);
+      const rows = [...places, ...first.map(createShowProblem(config.libraryFolders ?? []))].map(
+        ({ path, reason }) => [path === '' ? '.' : path, reason],
+      );
       say(rows.length === 0 ? 'Every file of the library could be read.' : toTable(['Path', 'Why'], rows));
       if (count > first.length) say(`These are the first ${first.length} of ${count}.`);
       return DONE;

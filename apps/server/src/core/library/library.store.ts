@@ -4,7 +4,7 @@ import type { PairingTrack } from './identity/pair-videos.ts';
 import type { LibraryFile } from './library-file.ts';
 import type { LibraryPlace } from './library-place.ts';
 import type { FileKind } from './reading/file-kind.ts';
-import type { Problem } from './reading/library-files.ts';
+import type { PlaceProblem, Problem } from './reading/library-files.ts';
 
 /** The stored facts of a file that a rescan compares with the found file. */
 export interface KnownFile {
@@ -140,7 +140,7 @@ export interface LibraryStore {
   readonly counts: () => Promise<LibraryCounts>;
   readonly problems: (
     limit: number,
-  ) => Promise<{ readonly count: number; readonly first: readonly Problem[] }>;
+  ) => Promise<{ readonly count: number; readonly first: readonly PlaceProblem[] }>;
   readonly lastScanEndedAt: () => Promise<number | null>;
   /** @param unread Places in the library folders that the scan could not read. */
   readonly saveScanEnd: (endedAtMs: number, unread: readonly Problem[]) => Promise<void>;

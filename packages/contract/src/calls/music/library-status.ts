@@ -4,7 +4,10 @@ import { route, schema } from '../../route.ts';
 
 const Problem = schema(() =>
   Type.Object({
-    path: Type.String({ description: 'Relative to its library folder.' }),
+    path: Type.String({
+      description:
+        'Relative to its library folder; where there are several, it begins with the name of the folder.',
+    }),
     reason: Type.String(),
   }),
 );

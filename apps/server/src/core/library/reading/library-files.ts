@@ -27,6 +27,11 @@ export interface Problem {
   readonly isGone?: true;
 }
 
+/** A problem, and the library folder that it is in. */
+export interface PlaceProblem extends Problem {
+  readonly root: string;
+}
+
 export interface WalkBatch {
   readonly folders: readonly FoundFolder[];
   /** Folders and files that could not be read. */

@@ -1,5 +1,7 @@
+import { posix } from 'node:path';
 import type { LibraryPlace } from '../library-place.ts';
-import type { LibraryFiles, Problem, RootState } from './library-files.ts';
+import { toNamedRoots } from '../../browse/folders.ts';
+import type { LibraryFiles, PlaceProblem, Problem, RootState } from './library-files.ts';
 
 export type UnusableRootState = Exclude<RootState, { readonly kind: 'usable' }>;
 
@@ -15,6 +17,18 @@ export function toRootSentence(name: string, state: UnusableRootState): string {
 export const toRootName = (root: string, roots: readonly string[]): string =>
   roots.length === 1 ? 'The library folder' : `Library folder ${roots.indexOf(root) + 1}`;
 
+/**
+ * Makes the function that gives a problem as listeners see it: where there are several library folders, its path begins
+ * with the name of its folder, as on the pages of folders.
+ */
+export function createShowProblem(roots: readonly string[]): (problem: PlaceProblem) => Problem {
+  const names = new Map(toNamedRoots(roots).map(({ root, name }) => [root, name]));
+  return ({ root, path, reason }) => {
+    const name = roots.length > 1 ? names.get(root) : undefined;
+    return { path: name === undefined ? path : posix.join(name, path), reason };
+  };
+}
+
 /** The states of the library folders at the last check. */
 export interface RootStates {
   readonly check: (places: readonly LibraryPlace[]) => Promise<void>;
@@ -24,6 +38,8 @@ export interface RootStates {
    */
   readonly isUsable: (root: string) => boolean;
   readonly problems: () => Problem[];
+  /** A problem as listeners see it; see `createShowProblem`. */
+  readonly toShown: (problem: PlaceProblem) => Problem;
 }
 
 /** @param roots Absolute paths, in the order of the setting. */
@@ -35,6 +51,7 @@ export function createRootStates(files: Pick<LibraryFiles, 'check'>, roots: read
         states.set(root, await files.check(root));
     },
     isUsable: (root) => (states.get(root)?.kind ?? 'usable') === 'usable',
+    toShown: createShowProblem(roots),
     problems: () =>
       [...states].flatMap(([root, state]) =>
         state.kind === 'usable' ? [] : { path: '', reason: toRootSentence(toRootName(root, roots), state) },

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabases } from '../../../adapters/database/testing/databases.ts';
 import {
@@ -293,6 +293,24 @@ describe.each(testDatabases)('a library scanned into %s', (_, open) => {
     rmSync(world.at('bad'), { recursive: true });
     await scan();
     expect(await world.scanner.status()).toMatchObject({ problemCount: 0, problems: [] });
+  });
+
+  it('tells the unreadable files of two folders apart, by the names of these [2.195]', async () => {
+    const other = mkdtempSync(join(tmpdir(), 'segue-other-'));
+    const both = await openScanWorld(open, [other]);
+    makeFile(both.at('a/empty.mp3'), '');
+    makeFile(join(other, 'a/empty.mp3'), '');
+    symlinkSync('/etc', join(other, 'outside'));
+    const { problems } = await both.scanner.scan();
+    const [own, name] = [both.root, other].map((root) => basename(root));
+    expect(problems.map(({ path }) => path)).toEqual([`${name}/outside`]);
+    expect(await both.database.db.selectFrom('library_files').select('path').execute()).toHaveLength(2);
+    const status = await both.scanner.status();
+    expect(status.problems.map(({ path }) => path).toSorted()).toEqual(
+      [`${own}/a/empty.mp3`, `${name}/a/empty.mp3`, `${name}/outside`].toSorted(),
+    );
+    rmSync(other, { recursive: true });
+    await both.close();
   });
 
   it('reports files that reference other files as problems, and adds no track of those', async () => {

@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Log } from '../../log/log.ts';
 import { createUnfinished, type Unfinished } from './writing/file-writer.ts';
 import { isUnder, type LibraryPlace, outermost, type Places } from '../library-place.ts';
-import type { LibraryFiles, Problem } from '../reading/library-files.ts';
+import type { LibraryFiles, PlaceProblem, Problem } from '../reading/library-files.ts';
 import { createRootStates, type RootStates } from '../reading/root-state.ts';
 import { createScanRun, type ScanPorts } from './scan-run.ts';
 import {
   createTally,
-  type PlaceProblem,
   type ScanTally,
   createScanStatus,
   type CurrentScan,
@@ -100,6 +99,12 @@ const problemsOutside = ({ problems }: ScanTally, places: readonly LibraryPlace[
     ({ root, path }) => !places.some((place) => place.root === root && isUnder(path, place.path)),
   );
 
+/** The places that the scan could not read, as listeners see them. */
+const listUnread = ({ roots, current }: Scanning): readonly Problem[] => [
+  ...roots.problems(),
+  ...current.tally.problems.map(roots.toShown),
+];
+
 /** Stored in place of the id of a scanner. */
 const NOBODY = 'nobody';
 
@@ -163,13 +168,13 @@ async function scanPlaces(
     lastFileId,
   );
   await scanRun.finish(roots.isUsable);
-  await store.saveScanEnd(ports.clock.now(), [...roots.problems(), ...current.tally.problems]);
+  await store.saveScanEnd(ports.clock.now(), listUnread(scanning));
   await store.saveUnfinishedScanner(NOBODY);
 }
 
 /** Runs one scan and logs its end. */
 async function runScan(scanning: Scanning, { signal, places }: ScanOptions): Promise<ScanReport> {
-  const { ports, roots, current } = scanning;
+  const { ports, current } = scanning;
   const { store, clock, log } = ports;
   current.begunAtMs = clock.now();
   current.readBefore = ports.prober.countBytesRead();
@@ -185,7 +190,7 @@ async function runScan(scanning: Scanning, { signal, places }: ScanOptions): Pro
       current.bytesRead = toBytesRead(current, ports.prober);
     });
   const { filesFound, filesChanged, filesMissing } = current.tally;
-  const problems = [...roots.problems(), ...current.tally.problems];
+  const problems = listUnread(scanning);
   const bytesRead = toBytesRead(current, ports.prober);
   const durationMs = clock.now() - current.begunAtMs;
   const report = { filesFound, filesChanged, filesMissing, bytesRead, durationMs };

@@ -101,7 +101,7 @@ function Problems({ status: { problems, problemCount } }: { readonly status: Lib
       <p className={styles.state}>{messages.problems(problemCount)}</p>
       <ul className={styles.problems} aria-label={messages.problemList}>
         {problems.map(({ path, reason }, index) => (
-          // Files of several folders may have one path.
+          // Hosts of others may give files of several folders one path.
           <li key={`${index}`}>
             <span className={styles.path} dir="auto">
               {path}

@@ -1,5 +1,5 @@
 import type { LibraryCounts } from '../../../../core/library/library.store.ts';
-import type { Problem } from '../../../../core/library/reading/library-files.ts';
+import type { PlaceProblem, Problem } from '../../../../core/library/reading/library-files.ts';
 import type { Db } from '../../schema.ts';
 import { loadSetting, saveSetting } from '../settings.ts';
 
@@ -34,13 +34,18 @@ export async function countLibrary(db: Db): Promise<LibraryCounts> {
 export async function loadProblems(
   db: Db,
   limit: number,
-): Promise<{ readonly count: number; readonly first: readonly Problem[] }> {
+): Promise<{ readonly count: number; readonly first: readonly PlaceProblem[] }> {
   const bad = db.selectFrom('library_files').where('problem', 'is not', null).where('is_missing', '=', 0);
   const { count } = await bad
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  const rows = await bad.select(['path', 'problem']).orderBy('root').orderBy('path').limit(limit).execute();
-  return { count, first: rows.map(({ path, problem }) => ({ path, reason: problem ?? '' })) };
+  const rows = await bad
+    .select(['root', 'path', 'problem'])
+    .orderBy('root')
+    .orderBy('path')
+    .limit(limit)
+    .execute();
+  return { count, first: rows.map(({ root, path, problem }) => ({ root, path, reason: problem ?? '' })) };
 }
 
 /** @returns null before the first scan has ended. */

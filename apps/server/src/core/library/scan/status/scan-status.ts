@@ -1,13 +1,8 @@
-import type { Problem } from '../../reading/library-files.ts';
+import type { PlaceProblem, Problem } from '../../reading/library-files.ts';
 import type { Clock } from '../../../clock.ts';
 import type { LibraryCounts, LibraryStore } from '../../library.store.ts';
 import type { MediaProber } from '../../reading/media-prober.ts';
 import type { RootStates } from '../../reading/root-state.ts';
-
-/** A place in a library folder that could not be read. */
-export interface PlaceProblem extends Problem {
-  readonly root: string;
-}
 
 /**
  * 'reading': reads new and changed files; 'missing': marks deleted files; 'finishing': pairs videos, resolves
@@ -209,14 +204,14 @@ export interface ScanStatus {
 export function createScanStatus(
   ports: ScanStatusPorts,
   current: CurrentScan,
-  roots: Pick<RootStates, 'problems'>,
+  roots: Pick<RootStates, 'problems' | 'toShown'>,
 ): ScanStatus {
   const { store, viewRemoteScan } = ports;
   const counts = createCountsCache(store, ports.clock);
   const progress = (): ScanProgress => toProgress(current, ports);
   const view = (): ScanView => ({
     progress: progress(),
-    problems: [...roots.problems(), ...current.tally.problems].slice(0, MAX_PROBLEMS),
+    problems: [...roots.problems(), ...current.tally.problems.map(roots.toShown)].slice(0, MAX_PROBLEMS),
   });
   const viewAny = (): ScanView => (current.running > 0 ? view() : (viewRemoteScan?.() ?? view()));
   return {
@@ -231,7 +226,7 @@ export function createScanStatus(
         ...(await counts.read(shown.progress.state === 'scanning')),
         lastScanEndedAtMs: await store.lastScanEndedAt(),
         problemCount: stored.count + shown.problems.length,
-        problems: [...shown.problems, ...stored.first].slice(0, MAX_PROBLEMS),
+        problems: [...shown.problems, ...stored.first.map(roots.toShown)].slice(0, MAX_PROBLEMS),
       };
     },
   };

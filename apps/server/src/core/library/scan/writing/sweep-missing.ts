@@ -4,7 +4,7 @@ import { isUnder, type LibraryPlace } from '../../library-place.ts';
 import { albumFolderOf, folderOf } from '../../paths.ts';
 import type { LibraryStore, NumberedFile } from '../../library.store.ts';
 import { readPages } from '../../../paging.ts';
-import type { PlaceProblem } from '../status/scan-status.ts';
+import type { PlaceProblem } from '../../reading/library-files.ts';
 import { findArtworksIn } from './restore-artworks.ts';
 import type { SeenFiles } from './seen-files.ts';
 
