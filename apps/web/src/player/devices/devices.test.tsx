@@ -208,8 +208,10 @@ describe('the queue of this device', () => {
   /** Plays the titles, and waits until their queue was saved. */
   async function playSaved() {
     const app = await open([]);
-    const { engine, server } = app;
+    const { engine, server, screen } = app;
     const list = TITLES.map((title, at) => aTrack({ title, videoId: `track00000${at}` }));
+    // Browsers play sound only on a page that was clicked.
+    await screen.getByRole('heading', { name: 'Home' }).click({ force: true });
     engine.playTrack(list[0] ?? aTrack(), { list, index: 0 });
     await expect.poll(() => engine.getSnapshot().state).toBe('playing');
     await expect.poll(() => server.calls(SAVE).length).toBe(1);
