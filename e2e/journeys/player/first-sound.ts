@@ -13,13 +13,17 @@ export interface Wanted {
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Player' });
 
-async function findAndPress(page: Page, { query, title }: Wanted): Promise<void> {
+async function search(page: Page, query: string): Promise<void> {
   await page.getByPlaceholder("What's on your mind?").click();
   await expect(page).toHaveURL(/\/search/);
   await expect(page.getByRole('heading', { name: 'Search Results will appear below' })).toBeVisible();
   await page.getByPlaceholder("What's on your mind?").pressSequentially(query);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: `Search Results for "${query}"` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Search Results for "${query}"`, level: 1 })).toBeVisible();
+}
+
+async function findAndPress(page: Page, { query, title }: Wanted): Promise<void> {
+  await search(page, query);
   await page.getByRole('main').getByRole('button', { name: title }).first().click();
 }
 
@@ -28,9 +32,7 @@ async function lookAround(page: Page, segue: Segue, { query }: Wanted): Promise<
   await page.goto(segue.url);
   const albums = page.getByRole('region', { name: 'Recommended albums' });
   await expect(albums.getByRole('listitem')).not.toHaveCount(0);
-  await page.getByPlaceholder("What's on your mind?").fill(query);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: `Search Results for "${query}"`, level: 1 })).toBeVisible();
+  await search(page, query);
 }
 
 /**
