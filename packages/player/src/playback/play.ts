@@ -159,13 +159,11 @@ export class Play {
 
   /**
    * The address may have expired, or the connection broke: fetches a new one silently. Shows the error if that fails
-   * again before it has played, or a few times before it has played for a while.
+   * again before it has played for a while.
    */
   #onError(): void {
     const { error } = this.#deck;
-    const hasPlayed = this.#parts.store.get().positionSeconds > this.#playsFromSeconds;
-    if (!isAddressError(error) || !this.#request.canRefresh(hasPlayed))
-      return this.#fail(toMediaErrorText(error));
+    if (!isAddressError(error) || !this.#request.canRefresh()) return this.#fail(toMediaErrorText(error));
     this.#close();
     this.#readout.load();
     this.#request.refresh((answer) => this.#onAnswer(answer));
@@ -175,7 +173,6 @@ export class Play {
     this.#request.cancel();
     this.#isOpen = false;
     this.#startAtSeconds = this.#parts.store.get().positionSeconds;
-    this.#playsFromSeconds = this.#startAtSeconds;
   }
 
   #fail(text: string): void {

@@ -16,9 +16,6 @@ interface StreamRequestParts extends Pick<PlayerCore, 'ports' | 'events'> {
 /** Called with the result of a request; synchronously where the song info is cached. */
 type OnAnswer = (answer: StreamAnswer) => void;
 
-/** How often in a row a stream that breaks off is opened again, if it plays on each time. */
-const MAX_REFRESHES = 3;
-
 /** Requests the stream of one play, and once more if its address has expired. Ignores stale answers. */
 export class StreamRequest {
   readonly #parts: StreamRequestParts;
@@ -27,8 +24,7 @@ export class StreamRequest {
   #asked: object | null = null;
   #expiresAtMs = 0;
   #isRefresh = false;
-  /** How often in a row its address was replaced. */
-  #refreshes = 0;
+  #hasRefreshed = false;
 
   constructor(parts: StreamRequestParts, videoId: string) {
     this.#parts = parts;
@@ -41,21 +37,18 @@ export class StreamRequest {
     else void this.#load(onAnswer);
   }
 
-  /**
-   * Whether an expired address may still be replaced silently, until `allowRefresh`: once, or a few times if it has
-   * played each time.
-   */
-  canRefresh(hasPlayed: boolean): boolean {
-    return this.#refreshes < (hasPlayed ? MAX_REFRESHES : 1);
+  /** Whether an expired address may still be replaced silently: once, until `allowRefresh`. */
+  canRefresh(): boolean {
+    return !this.#hasRefreshed;
   }
 
   /** To be called once the address has proved good, or a repeat begins: it may be replaced silently again. */
   allowRefresh(): void {
-    this.#refreshes = 0;
+    this.#hasRefreshed = false;
   }
 
   refresh(onAnswer: OnAnswer): void {
-    this.#refreshes += 1;
+    this.#hasRefreshed = true;
     this.#isRefresh = true;
     this.#parts.songInfos.forget(this.#videoId);
     this.ask(onAnswer);
