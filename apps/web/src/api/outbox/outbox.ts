@@ -176,8 +176,11 @@ export class Outbox {
         await this.#send(write);
         isHostSilent = false;
       } catch (cause) {
-        this.#noteUnanswered(cause);
-        if (!isReport(write.call)) throw cause;
+        this.#noteUnanswered();
+        if (!isReport(write.call)) {
+          this.#pauseFor(toPauseMs(cause));
+          throw cause;
+        }
         unanswered = cause;
         isHostSilent = true;
         passed.add(write.key);
@@ -208,9 +211,12 @@ export class Outbox {
     else this.late.onRefused(call, cause);
   }
 
-  #noteUnanswered(cause: unknown): void {
-    const pauseMs = toPauseMs(cause);
-    if (pauseMs > 0) this.#pause = new Promise((resolve) => setTimeout(resolve, pauseMs));
+  /** A report never pauses: it may come from a gateway that does not know it, and would hold up plays [4.90]. */
+  #pauseFor(ms: number): void {
+    if (ms > 0) this.#pause = new Promise((resolve) => setTimeout(resolve, ms));
+  }
+
+  #noteUnanswered(): void {
     this.#isUnanswered = true;
     this.#hasLate = true;
     for (const { onUnanswered } of this.#own.values()) onUnanswered();

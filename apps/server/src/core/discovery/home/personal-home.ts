@@ -29,15 +29,6 @@ export interface PersonalHomeParts {
   readonly log: Log;
 }
 
-/** What the home of a listener differs by from the common one. */
-interface PersonalPart {
-  readonly shelves: readonly Shelf[];
-  /** The tracks of the common shelves that the listener skips [4.54]. */
-  readonly skipped: ReadonlySet<string>;
-}
-
-const NOTHING_PERSONAL: PersonalPart = { shelves: [], skipped: new Set() };
-
 /** Size and time to live of the LRU cache of personal shelves: new plays take effect within minutes. */
 const MAX_CACHED = 500;
 const FRESH_MS = 10 * 60_000;
@@ -55,55 +46,64 @@ const settleWithout = (planned: readonly Shelf[], skipped: ReadonlySet<string>):
     })),
   );
 
+/** The common shelves as visitors see them, and who skips which of their tracks [4.54]. */
+interface CommonShelves {
+  readonly shown: readonly Shelf[];
+  readonly skipped: LRUCache<string, ReadonlySet<string>>;
+}
+
 /** Merges the personal shelves of a listener into the common ones, without the songs that they skip. */
 export function createPersonalHome({ home, planner, reader, log }: PersonalHomeParts): CachedPersonalHome {
-  const plan = async (accountId: string): Promise<PersonalPart> => ({
-    shelves: await planner.planPersonal(accountId),
-    skipped: await reader.findSkippedVideoIds(accountId, toVideoIds(await home.load())),
+  const personal = new LRUCache<string, readonly Shelf[]>({
+    max: MAX_CACHED,
+    ttl: FRESH_MS,
+    fetchMethod: (accountId) => planner.planPersonal(accountId),
+    // A plan under way while plays or the library change is given to its readers, and not kept.
+    ignoreFetchAbort: true,
   });
-  const createCache = () =>
-    new LRUCache<string, PersonalPart>({ max: MAX_CACHED, ttl: FRESH_MS, fetchMethod: plan });
-  let cache = createCache();
+  /** By the planned shelves, which are the same object for minutes. */
+  const known = new WeakMap<readonly Shelf[], CommonShelves>();
+  const toCommon = (planned: readonly Shelf[]): CommonShelves => {
+    const common = known.get(planned) ?? {
+      shown: settleShelves(planned),
+      skipped: new LRUCache({
+        max: MAX_CACHED,
+        fetchMethod: (accountId) => reader.findSkippedVideoIds(accountId, toVideoIds(planned)),
+      }),
+    };
+    known.set(planned, common);
+    return common;
+  };
+  const loadOf = async (accountId: string, planned: readonly Shelf[]): Promise<readonly Shelf[]> => {
+    const common = toCommon(planned);
+    const shelves = (await personal.fetch(accountId)) ?? [];
+    const skipped = (await common.skipped.fetch(accountId)) ?? new Set();
+    const shown = skipped.size === 0 ? common.shown : settleWithout(planned, skipped);
+    return replaceShelves(shown, shelves, HOME_ORDER);
+  };
   let timer: NodeJS.Timeout | null = null;
-  /**
-   * A new cache instead of `clear`, which would abort the plans under way: their readers get them, but they
-   * may have read the library before the change.
-   */
-  const emptyCache = (): void => {
-    timer = null;
-    cache = createCache();
-  };
-  /** Memoizes `settleShelves`: the planned shelves are the same object for minutes. */
-  const settled = new WeakMap<readonly Shelf[], readonly Shelf[]>();
-  const settle = (planned: readonly Shelf[]): readonly Shelf[] => {
-    const shown = settled.get(planned) ?? settleShelves(planned);
-    settled.set(planned, shown);
-    return shown;
-  };
-  const loadPersonal = async (accountId: string): Promise<PersonalPart> => {
-    try {
-      return (await cache.fetch(accountId)) ?? NOTHING_PERSONAL;
-    } catch (cause) {
-      log.warn('home.plan-failed', { cause });
-      return NOTHING_PERSONAL;
-    }
-  };
   return {
     // Throttled, since a scan reports thousands of changes in a row.
     changed: async () => {
-      timer ??= setTimeout(emptyCache, SETTLE_MS).unref();
+      timer ??= setTimeout(() => {
+        timer = null;
+        personal.clear();
+      }, SETTLE_MS).unref();
     },
-    forget: (accountId) => void cache.delete(accountId),
+    forget: (accountId) => void personal.delete(accountId),
     close: () => {
       if (timer !== null) clearTimeout(timer);
       timer = null;
     },
     load: async (accountId) => {
       const planned = await home.load();
-      if (accountId === null) return settle(planned);
-      const { shelves, skipped } = await loadPersonal(accountId);
-      const shown = skipped.size === 0 ? settle(planned) : settleWithout(planned, skipped);
-      return replaceShelves(shown, shelves, HOME_ORDER);
+      if (accountId === null) return toCommon(planned).shown;
+      try {
+        return await loadOf(accountId, planned);
+      } catch (cause) {
+        log.warn('home.plan-failed', { cause });
+        return toCommon(planned).shown;
+      }
     },
   };
 }

@@ -1,0 +1,78 @@
+import type { Card, Shelf } from '@segue/domain';
+import { expect, it, vi } from 'vitest';
+import { createPersonalHome } from './personal-home.ts';
+
+const aSong = (videoId: string): Card => ({
+  kind: 'song',
+  track: {
+    videoId,
+    title: videoId,
+    artists: [],
+    album: null,
+    durationSeconds: null,
+    thumbnails: [],
+    isExplicit: false,
+    videoType: 'MUSIC_VIDEO_TYPE_ATV',
+    isAvailable: true,
+    views: null,
+    year: null,
+    countLabel: null,
+  },
+});
+const aShelf = (title: string, ...videoIds: readonly string[]): Shelf => ({
+  title,
+  contents: videoIds.map(aSong),
+});
+/** As many as a shelf has at least. */
+const fourOf = (name: string) => Array.from({ length: 4 }, (_, at) => `${name} ${at}`);
+const idsOn = (shelves: readonly Shelf[], title: string) =>
+  shelves
+    .find((shelf) => shelf.title === title)
+    ?.contents.flatMap((card) => ('track' in card ? card.track.videoId : []));
+
+/** A home whose common shelves are those last given to `common.mockResolvedValue`. */
+function aHome(skipped: readonly string[] = []) {
+  const common = vi.fn(async (): Promise<readonly Shelf[]> => []);
+  const planPersonal = vi.fn(
+    async (_accountId: string): Promise<Shelf[]> => [aShelf('Quick picks', ...fourOf('own'))],
+  );
+  const warn = vi.fn();
+  const home = createPersonalHome({
+    home: { load: common },
+    planner: { planPersonal },
+    reader: { findSkippedVideoIds: async (_, among) => new Set(among.filter((id) => skipped.includes(id))) },
+    log: { info: () => undefined, warn, error: () => undefined },
+  });
+  return { home, common, planPersonal, warn };
+}
+
+it('hides a skipped song also on common shelves that were planned since [4.54]', async () => {
+  const { home, common } = aHome(['skipped']);
+  common.mockResolvedValue([aShelf('Trending', ...fourOf('song'))]);
+  expect(idsOn(await home.load('ada'), 'Trending')).toEqual(fourOf('song'));
+  common.mockResolvedValue([aShelf('Trending', ...fourOf('song'), 'skipped')]);
+  expect(idsOn(await home.load('ada'), 'Trending')).toEqual(fourOf('song'));
+});
+
+it('gives a plan under way to its reader while plays are removed, and plans anew for the next [2.190]', async () => {
+  const { home, common, planPersonal, warn } = aHome();
+  common.mockResolvedValue([aShelf('Trending', ...fourOf('song'))]);
+  const held = Promise.withResolvers<Shelf[]>();
+  planPersonal.mockReturnValueOnce(held.promise);
+  const under = home.load('ada');
+  await vi.waitFor(() => expect(planPersonal).toHaveBeenCalled());
+  home.forget('ada');
+  held.resolve([aShelf('Quick picks', ...fourOf('before'))]);
+  expect(idsOn(await under, 'Quick picks')).toEqual(fourOf('before'));
+  expect(warn).not.toHaveBeenCalled();
+  expect(idsOn(await home.load('ada'), 'Quick picks')).toEqual(fourOf('own'));
+});
+
+it('is the common home, with a line in the log, while the shelves of a listener cannot be planned', async () => {
+  const { home, common, planPersonal, warn } = aHome();
+  const shelves = [aShelf('Trending', ...fourOf('song'))];
+  common.mockResolvedValue(shelves);
+  planPersonal.mockRejectedValueOnce(new Error('no database'));
+  expect(await home.load('ada')).toEqual(await home.load(null));
+  expect(warn).toHaveBeenCalledOnce();
+});
