@@ -37,7 +37,7 @@ const MAX_REPEATS = 4;
 
 /**
  * Loads the code of something visible: a failed request is repeated when the server answers, a few times.
- * Rejects when the server answers and the code is gone, as after an upgrade.
+ * Rejects when all of these fail: the code is gone, as after an upgrade.
  */
 export const loadLate = <T>(load: () => Promise<T>, repeats = 0): Promise<T> =>
   load().catch(async (cause: unknown) => {
