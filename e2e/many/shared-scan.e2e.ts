@@ -57,7 +57,7 @@ async function scanWith(roles: readonly string[]): Promise<Scanned> {
   const lines = await Promise.all(processes.map((one) => readScan(one)));
   const rows = await Promise.all(WHAT_IS_KNOWN.map((statement) => readRows(url, statement)));
   const known = new Set(rows.flat().map((row) => JSON.stringify(row)));
-  await Promise.all(processes.map((one) => one.stop()));
+  expect(await Promise.all(processes.map((one) => one.stop()))).toEqual(roles.map(() => 0));
   const [first] = lines.toSorted((one, other) => other.filesChanged - one.filesChanged);
   if (first === undefined) throw new Error('Expected a scan.');
   expect(lines.filter(({ filesChanged }) => filesChanged > 0)).toHaveLength(1);
