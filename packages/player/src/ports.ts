@@ -108,7 +108,9 @@ export interface PageView {
 export interface WantedTrack {
   readonly track: Track;
   /** The list it was pressed in; absent: none, so its watch-list becomes the queue. */
-  readonly pressed?: PressedList;
+  readonly pressed?: PressedList | undefined;
+  /** It was pressed to start its radio. */
+  readonly isRadio?: true;
 }
 
 /** Logs an event for developers; never shown to the listener. */

@@ -1,12 +1,11 @@
 import { isPlayable, type Track } from '@segue/domain';
 import type { PlayerEvents } from '../events.ts';
-import type { PlayerPorts } from '../ports.ts';
+import type { PlayerPorts, WantedTrack } from '../ports.ts';
 import { publishSnapshots } from './publish.ts';
 import type { SavedPlayback } from '../queue/saved-playback.ts';
 import { patch } from '../observable/store.ts';
 import { createParts, type PlayerParts } from './parts.ts';
 import type { PlayerEngine } from './player-engine.ts';
-import type { PressedList } from '../queue/pressed-list.ts';
 import { pause, play, subscribeParts } from './reactions.ts';
 
 /** After this position, `previous` restarts the current track, as on a CD player. */
@@ -57,11 +56,11 @@ type Commands<Names extends keyof PlayerEngine> = Pick<PlayerEngine, Names>;
  * Handles a press on a track. It runs within the user gesture, so that it can unlock the audio elements. When
  * signed out it loads nothing and asks for sign-in.
  */
-function press({ ports, decks }: PlayerParts, track: Track, act: () => void, pressed?: PressedList): void {
-  if (!isPlayable(track)) return;
+function press({ ports, decks }: PlayerParts, wanted: WantedTrack, act: () => void): void {
+  if (!isPlayable(wanted.track)) return;
   decks.unlock();
   if (ports.isSignedIn()) act();
-  else ports.onLoginRequired({ track, ...(pressed && { pressed }) });
+  else ports.onLoginRequired(wanted);
 }
 
 function unlockAndPlay(parts: PlayerParts): void {
@@ -80,18 +79,15 @@ function createPressCommands(
   const { ports, store, lookAhead, presses, editor } = parts;
   const pressAll = (tracks: readonly Track[], act: (playable: readonly Track[]) => void) => {
     const playable = tracks.filter(isPlayable);
-    if (playable[0]) press(parts, playable[0], () => act(playable));
+    if (playable[0]) press(parts, { track: playable[0] }, () => act(playable));
   };
   return {
-    playTrack: (track, pressed) => press(parts, track, () => presses.press(track, pressed), pressed),
+    playTrack: (track, pressed) => press(parts, { track, pressed }, () => presses.press(track, pressed)),
     toggleTrack: (track, pressed) =>
-      press(
-        parts,
-        track,
-        () => (presses.isCurrent(track, pressed) ? toggle(parts) : presses.press(track, pressed)),
-        pressed,
+      press(parts, { track, pressed }, () =>
+        presses.isCurrent(track, pressed) ? toggle(parts) : presses.press(track, pressed),
       ),
-    startRadio: (track) => press(parts, track, () => presses.startRadio(track)),
+    startRadio: (track) => press(parts, { track, isRadio: true }, () => presses.startRadio(track)),
     prefetchTrack(track) {
       const currentVideoId = store.get().track?.videoId ?? null;
       if (isPlayable(track) && track.videoId !== currentVideoId && ports.isSignedIn())

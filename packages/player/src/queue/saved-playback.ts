@@ -12,6 +12,8 @@ export interface SavedPlayback {
   readonly positionSeconds: number;
   /** Positions in `tracks` of what Autoplay added; left out by earlier versions. */
   readonly continuation?: readonly number[];
+  /** As `Queue.isRadio`; left out by earlier versions. */
+  readonly isRadio?: true | undefined;
 }
 
 /**
@@ -34,6 +36,7 @@ export function toSavedPlayback(queue: Queue, positionSeconds: number): SavedPla
     givenOrder: queue.unshuffled?.flatMap(({ key }) => indexes.get(key) ?? []) ?? null,
     positionSeconds,
     continuation: kept.flatMap(({ isContinuation }, index) => (isContinuation ? [index] : [])),
+    isRadio: queue.isRadio,
   };
 }
 
@@ -46,5 +49,6 @@ export function toRestoredQueue(saved: SavedPlayback, fresh: readonly QueueEntry
   return {
     ...toQueue(entries, saved.index),
     unshuffled: saved.givenOrder?.flatMap((index) => entries[index] ?? []) ?? null,
+    isRadio: saved.isRadio,
   };
 }

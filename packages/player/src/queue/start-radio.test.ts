@@ -87,6 +87,23 @@ describe('a radio', () => {
     expect(player.now().hasNext).toBe(false);
   });
 
+  it('goes on after a reload [2.193]', async () => {
+    const before = await atEndOfRadio(aSongRadio);
+    const saved = before.engine.toSaved();
+    if (!saved) throw new Error('Nothing was saved.');
+    const { engine, now } = aPlayer({ isAutoplayOn: false });
+    engine.restore(saved);
+    engine.jumpTo(3);
+    expect(now()).toMatchObject({ queueIndex: 3, hasNext: true });
+  });
+
+  it('is to be started after sign-in when a signed-out listener asks for it', () => {
+    const player = aPlayer();
+    player.isSignedIn = false;
+    aSongRadio(player);
+    expect(player.wanted).toMatchObject({ track: { videoId: 'b' }, isRadio: true });
+  });
+
   it('ends when the queue is cleared, until that is undone [2.193]', async () => {
     const player = await atEndOfRadio(aSongRadio);
     player.engine.clearQueue();

@@ -182,6 +182,20 @@ describe('playing from an album', () => {
     await expect.poll(() => queue.getByRole('listitem').elements()).toHaveLength(3);
     expect(sessionStorage.getItem('wantedTrack')).toBeNull();
   });
+
+  it('starts the radio chosen before sign-in, which goes on while Autoplay is off [2.193]', async () => {
+    const { server, screen, tracks, engine } = await openAlbum(null);
+    server.answer('POST auth/api/auth/signin', Response.json(aSession('session')));
+    engine.setAutoplay(false);
+    await tracks.getByRole('button', { name: 'Options' }).nth(1).click();
+    await screen.getByRole('menuitem', { name: 'Start radio' }).click();
+    await screen.getByLabelText('Email *').fill('mara@harbour.example');
+    await screen.getByLabelText('Password *').fill('a long secret');
+    await screen.getByRole('button', { name: 'Sign In' }).click();
+    await expect.poll(() => engine.getSnapshot().state).toBe('playing');
+    expect(engine.getSnapshot().track?.title).toBe('Low Light Almanac');
+    expect(engine.toSaved()).toMatchObject({ isRadio: true });
+  });
 });
 
 describe('the player', () => {

@@ -26,5 +26,6 @@ export function playWantedTrack(engine: PlayerEngine): void {
   const wanted = readWantedTrack();
   if (wanted === null || document.hidden) return;
   keepWantedTrack(null);
-  engine.playTrack(wanted.track, wanted.pressed);
+  if (wanted.isRadio) engine.startRadio(wanted.track);
+  else engine.playTrack(wanted.track, wanted.pressed);
 }
