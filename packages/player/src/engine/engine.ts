@@ -159,7 +159,10 @@ function createQueueCommands(parts: PlayerParts): Commands<QueueCommand> {
     undoQueueEdit: (restore) => editor.undo(restore),
     toggleShuffle: () => queue.toggleShuffle(),
     setRepeat: (repeat) => moves.setRepeat(repeat),
-    setAutoplay: (isOn) => moves.setAutoplay(isOn),
+    setAutoplay(isOn) {
+      if (!isOn) editor.endRadio();
+      moves.setAutoplay(isOn);
+    },
     restore: (saved) => restore(parts, saved),
     toSaved: () => queue.toSaved(),
   };

@@ -67,6 +67,11 @@ export class QueueEditor {
     return true;
   }
 
+  /** Afterwards an undo does not make the queue a radio again. */
+  endRadio(): void {
+    this.#befores = this.#befores.map((before) => ({ ...before, isRadio: undefined }));
+  }
+
   /** Afterwards there is nothing to undo. */
   forgetUndo(): void {
     this.#befores = [];

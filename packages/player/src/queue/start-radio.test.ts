@@ -87,6 +87,15 @@ describe('a radio', () => {
     expect(player.now().hasNext).toBe(false);
   });
 
+  it('stays ended when a removal from it is undone after Autoplay was switched off [2.193]', async () => {
+    const player = await atEndOfRadio(aSongRadio);
+    player.engine.removeFromQueue(player.now().queue[0]?.key ?? '');
+    player.engine.setAutoplay(false);
+    player.engine.undoQueueEdit(restoreEntries);
+    expect(player.queued()).toEqual(['b', 'near']);
+    expect(player.now().hasNext).toBe(false);
+  });
+
   it('goes on after a reload [2.193]', async () => {
     const before = await atEndOfRadio(aSongRadio);
     const saved = before.engine.toSaved();
