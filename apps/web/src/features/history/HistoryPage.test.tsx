@@ -247,6 +247,40 @@ describe('the history page', () => {
     await expect.poll(() => rows.elements().map(({ textContent }) => textContent)).toHaveLength(1);
   });
 
+  it('keeps a play away while its removal waits and another one fails [2.207]', async () => {
+    const { server, screen, engine } = await open(aPage(['One', 'Two'], 0, 1));
+    const first = Promise.withResolvers<Response>();
+    const second = Promise.withResolvers<Response>();
+    const refetched = Promise.withResolvers<Response>();
+    server.answer(
+      REMOVE,
+      () => first.promise,
+      () => second.promise,
+    );
+    const three = aPlay('Three', '2026-05-09T11:00:00.000Z');
+    server.answer('POST auth/api/songs/addhistory', Response.json({ success: true, data: three }));
+    server.answer('GET songs/api/songinfo/', () => Response.json(aSongInfo('Three', 60)));
+    const rows = screen.getByRole('main').getByRole('listitem');
+    const titles = () => rows.elements().map((row) => row.querySelector('[dir]')?.textContent);
+    for (const title of ['One', 'Two']) {
+      await rows.filter({ hasText: title }).getByRole('button', { name: 'Options' }).click();
+      await screen.getByRole('menuitem', { name: 'Remove from history' }).click();
+      await expect.poll(titles).not.toContain(title);
+    }
+    engine.playTrack(aTrack({ title: 'Three', videoId: 'three000000' }));
+    await expect.poll(titles).toEqual(['Three']);
+    server.answer(`${HISTORY}?page=1`, () => refetched.promise);
+    first.resolve(Response.json({ success: false }, { status: 500 }));
+    await expect.poll(titles).toEqual(['Three', 'One']);
+    const [one, two] = [aPlay('One, again', FIRST_DATE), aPlay('Two', '2026-05-09T10:00:08.000Z')];
+    refetched.resolve(Response.json({ data: [three, one, two], currentPage: 0, totalPages: 1 }));
+    await expect.poll(titles).toEqual(['Three', 'One, again']);
+    server.answer(`${HISTORY}?page=1`, () => new Promise<Response>(() => undefined));
+    second.resolve(Response.json({ success: true }));
+    await expect.element(screen.getByText('Removed from history')).toBeVisible();
+    expect(titles()).toEqual(['Three', 'One, again']);
+  });
+
   it('clears the history once that is confirmed [2.191]', async () => {
     const { server, screen } = await open(aPage(['One', 'Two'], 0, 1));
     const CLEAR = 'DELETE auth/api/songs/history';

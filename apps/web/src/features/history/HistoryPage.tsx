@@ -18,6 +18,7 @@ import { PageTitle } from '../../ui/page/PageTitle.tsx';
 import { ShimmerButton, ShimmerLine, ShimmerRows } from '../../ui/feedback/Shimmer.tsx';
 import { TrackList } from '../../ui/lists/TrackList.tsx';
 import styles from './HistoryPage.module.css';
+import { useHiddenPlays } from './hidden-plays.ts';
 import { historyMessages as messages } from './history.messages.ts';
 import { withPlay } from './loaded-plays.ts';
 import { toDays } from './to-days.ts';
@@ -45,11 +46,13 @@ function useRecordedPlays(): void {
   );
 }
 
-/** The plays loaded so far, newest first; null while the first page is loading [4.48]. */
+/** The plays loaded so far, newest first, without those being removed; null while the first page is loading [4.48]. */
 function useHistoryPages() {
   useRecordedPlays();
+  const hidden = useHiddenPlays();
   const { data, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery(useHistoryQuery());
-  const entries: readonly HistoryEntry[] | null = data?.pages.flatMap((page) => page.entries) ?? null;
+  const loaded: readonly HistoryEntry[] | undefined = data?.pages.flatMap((page) => page.entries);
+  const entries = loaded?.filter(({ entryId }) => !hidden.has(entryId)) ?? null;
   return { entries, hasMore: hasNextPage, isLoading: isFetching, loadMore: () => void fetchNextPage() };
 }
 

@@ -6,6 +6,7 @@ import { HOME_KEY, LISTENER_KEY } from '../../api/queries/queries.ts';
 import { toBatches } from '../../lib/to-batches.ts';
 import { useMenuAnswers } from '../../player/actions/useMenuAnswers.ts';
 import { usePlayerEngine } from '../../player/PlayerProvider.tsx';
+import { hidePlays, unhidePlays } from './hidden-plays.ts';
 import { historyMessages as messages } from './history.messages.ts';
 import { withoutPlays } from './loaded-plays.ts';
 
@@ -26,17 +27,13 @@ export function useRemovePlays() {
   };
   /** An optimistic update: the plays are gone at the press, and back if they could not be removed. */
   const removePlays = async (entryIds: readonly string[]) => {
-    // A page that arrives now would still hold the plays.
-    await queryClient.cancelQueries({ queryKey });
-    const loaded = queryClient.getQueryData(queryKey);
-    queryClient.setQueryData(queryKey, (pages) => pages && withoutPlays(pages, entryIds));
+    hidePlays(entryIds);
     try {
       await send(entryIds);
+      queryClient.setQueryData(queryKey, (pages) => pages && withoutPlays(pages, entryIds));
       engine.showMessage(messages.removed);
-    } catch (cause) {
-      queryClient.setQueryData(queryKey, loaded);
-      throw cause;
     } finally {
+      unhidePlays(entryIds);
       void refetch();
     }
   };
