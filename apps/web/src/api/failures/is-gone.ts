@@ -1,6 +1,8 @@
 import { ApiError } from '@segue/contract/client';
 
-const NOT_FOUND = 404;
+/** A malformed id, which addresses nothing; not found; gone. */
+const GONE_STATUSES: readonly number[] = [400, 404, 410];
 
-/** Whether a host answered 404: unlike other failures, retrying does not help. */
-export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === NOT_FOUND;
+/** Whether a host answered that it does not have what was asked for: unlike other failures, retrying does not help. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof ApiError && GONE_STATUSES.includes(error.status);

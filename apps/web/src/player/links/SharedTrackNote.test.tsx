@@ -28,6 +28,8 @@ describe('a copied link', () => {
 
   it.each<[gone: string, answer: Response]>([
     ['no host has', Response.json({ error: 'Not found.' }, { status: 404 })],
+    ['has no such id', Response.json({ error: 'Wrong.' }, { status: 400 })],
+    ['is gone for good', Response.json({ error: 'Gone.' }, { status: 410 })],
     [
       'is missing in the library',
       Response.json({ tracks: [{ ...aSong('Salt Meridian'), isAvailable: false }], playlistId: null }),

@@ -9,7 +9,7 @@ import { usePlayerEngine } from '../PlayerProvider.tsx';
 import { findLinkedTrack } from './find-linked-track.ts';
 import { linksMessages as messages } from './links.messages.ts';
 
-/** A host without the track answers 404; any other failure says nothing about the track. */
+/** A host without the track says so; any other failure says nothing about the track. */
 function gone(cause: unknown): null {
   if (!isGone(cause)) throw cause;
   return null;

@@ -43,6 +43,8 @@ describe('the options of a row', () => {
 
   it.each<[gone: string, answer: Response]>([
     ['no host has', Response.json({ error: 'Not found.' }, { status: 404 })],
+    ['has no such id', Response.json({ error: 'Wrong.' }, { status: 400 })],
+    ['is gone for good', Response.json({ error: 'Gone.' }, { status: 410 })],
     ['its watch-list does not hold', Response.json({ tracks: [], playlistId: null })],
   ])('copy a link that says so when it leads to a song that %s [2.182]', async (_, answer) => {
     keepMessages();
