@@ -10,7 +10,20 @@ const setMedia = (media: 'print' | '') =>
     features: [{ name: 'prefers-reduced-motion', value: 'reduce' }],
   });
 
-it('prints the page alone, black on white in the dark theme too [2.200]', async () => {
+/** The visible elements with text of their own. */
+const toTexts = (page: Element): readonly Element[] =>
+  Array.from(page.querySelectorAll('*'))
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+    .filter(({ childNodes }) => Array.from(childNodes).some(({ nodeType }) => nodeType === Node.TEXT_NODE));
+
+/** The colour behind an element: its own, or that of the nearest element around it that has one. */
+function toGround(element: Element): string {
+  const { backgroundColor } = getComputedStyle(element);
+  const isClear = backgroundColor === 'rgba(0, 0, 0, 0)';
+  return isClear && element.parentElement ? toGround(element.parentElement) : backgroundColor;
+}
+
+it('prints the page alone, without its buttons, black on white in the dark theme too [2.200]', async () => {
   const server = aQuietServer();
   server.answer('GET music/api/albuminfo/', Response.json(anAlbum(['Salt Meridian', 'Low Light Almanac'])));
   const path = '/album?q=MPREb_tides000000';
@@ -34,6 +47,11 @@ it('prints the page alone, black on white in the dark theme too [2.200]', async 
     .toEqual([]);
   for (const title of ['Salt Meridian', 'Low Light Almanac'])
     await expect.element(list.getByText(title)).toBeVisible();
+  const main = screen.getByRole('main');
+  const rows = main.getByRole('button', { name: /^(Salt Meridian|Low Light Almanac)/ }).elements();
+  expect(main.getByRole('button').elements(), 'no button but the rows of songs').toEqual(rows);
+  const grounds = toTexts(main.element()).map(toGround);
+  expect(new Set(grounds)).toEqual(new Set(['rgb(255, 255, 255)']));
   const { backgroundColor, color } = getComputedStyle(document.documentElement);
   expect([backgroundColor, color]).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
   const { left } = list.element().getBoundingClientRect();
