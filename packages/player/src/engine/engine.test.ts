@@ -77,11 +77,16 @@ describe('a press', () => {
     expect(player.decks.slice(1).map(({ loadCalls }) => loadCalls)).toEqual([1, 1]);
   });
 
-  it('on play unlocks them when a track was restored from an earlier visit', () => {
+  it.each<[string, (engine: TestPlayer['engine']) => void]>([
+    ['play', (engine) => engine.play()],
+    ['next', (engine) => engine.next()],
+    ['previous', (engine) => engine.jumpToPrevious()],
+    ['a row of the queue', (engine) => engine.jumpTo(0)],
+  ])('unlocks them by %s when a track was restored from an earlier visit', (_, press) => {
     const player = aPlayer();
     player.engine.restore({ tracks: LIST, index: 1, givenOrder: null, positionSeconds: 42 });
     expect(player.decks.map(({ loadCalls }) => loadCalls)).toEqual([0, 0, 0]);
-    player.engine.play();
+    press(player.engine);
     expect(player.decks.slice(1).map(({ loadCalls }) => loadCalls)).toEqual([1, 1]);
   });
 

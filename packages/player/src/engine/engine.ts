@@ -114,15 +114,19 @@ type PlaybackCommand =
   | 'setLoudnessEven';
 
 function createPlaybackCommands(parts: PlayerParts): Commands<PlaybackCommand> {
-  const { store, transport, moves, volume } = parts;
+  const { store, transport, moves, volume, decks } = parts;
   const jumpToPrevious = () => {
+    decks.unlock();
     if (!moves.previous()) transport.seekTo(0);
   };
   return {
     play: () => unlockAndPlay(parts),
     pause: () => pause(parts),
     toggle: () => toggle(parts),
-    next: () => void moves.next(),
+    next() {
+      decks.unlock();
+      moves.next();
+    },
     previous() {
       if (store.get().positionSeconds > RESTART_AFTER_SECONDS) transport.seekTo(0);
       else jumpToPrevious();
@@ -150,9 +154,12 @@ type QueueCommand =
   | 'toSaved';
 
 function createQueueCommands(parts: PlayerParts): Commands<QueueCommand> {
-  const { queue, moves, editor } = parts;
+  const { queue, moves, editor, decks } = parts;
   return {
-    jumpTo: (index) => moves.jumpTo(index),
+    jumpTo(index) {
+      decks.unlock();
+      moves.jumpTo(index);
+    },
     removeFromQueue: (key) => editor.remove(key),
     moveInQueue: (key, toIndex) => editor.move(key, toIndex),
     clearQueue: () => editor.clear(),

@@ -78,7 +78,7 @@ function reactToVideo(parts: PlayerParts): void {
   const { events, transport, videoChoice } = parts;
   events.on('videoReady', () => transport.start());
   events.on('videoFailed', (url) => videoChoice.drop(url));
-  events.on('videoPlayed', () => transport.play());
+  events.on('videoPlayed', () => play(parts));
   events.on('videoPaused', () => pause(parts));
   events.on('videoSought', (positionSeconds) => transport.seekTo(positionSeconds));
   events.on('videoStalled', () => transport.hold());
@@ -96,6 +96,8 @@ function prefetchNext({ store, lookAhead, queue }: PlayerParts): void {
 /** At the end of a track, plays the next queue entry [4.21], unless the sleep timer or repeat-one applies. */
 function onTrackEnded(parts: PlayerParts): void {
   const { store, transport, moves, sleepTimers } = parts;
+  // A seek to the end of a paused track ends it as well.
+  if (!store.get().isPlayWanted) return transport.finish();
   if (sleepTimers.takeEndOfTrack()) return pause(parts);
   if (store.get().repeat === 'one') return transport.repeat();
   if (!moves.playOn()) transport.finish();

@@ -111,6 +111,8 @@ export class Play {
     timeupdate: () => this.#hasMetadata && this.#onPosition(this.#deck.currentTime),
     seeking: () => {
       this.#playsFromSeconds = this.#deck.currentTime;
+      // If the stream breaks off before the seek ends, it goes on from there.
+      if (this.#hasMetadata) this.#readout.position(this.#deck.currentTime);
     },
     playing: () => {
       this.#silences = 0;

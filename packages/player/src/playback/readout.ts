@@ -23,14 +23,12 @@ export class Readout {
 
   /** Playback is no longer wanted. */
   abandon(): void {
-    patch(this.#store, { isPlayWanted: false });
-    this.#dispatch({ type: 'abandon' });
+    this.#stop({ type: 'abandon' });
   }
 
   /** The stream cannot be played; playback is no longer wanted. */
   fail(): void {
-    patch(this.#store, { isPlayWanted: false });
-    this.#dispatch({ type: 'error' });
+    this.#stop({ type: 'error' });
   }
 
   position(positionSeconds: number): void {
@@ -70,6 +68,11 @@ export class Readout {
         isHeld: paused && this.#store.get().isPlayWanted,
       }),
   };
+
+  /** In one change: a subscriber that saw the first of two would take it for a pause by the listener. */
+  #stop(event: PlaybackEvent): void {
+    patch(this.#store, { isPlayWanted: false, state: toPlaybackState(this.#store.get().state, event) });
+  }
 
   #dispatch(event: PlaybackEvent): void {
     patch(this.#store, { state: toPlaybackState(this.#store.get().state, event) });

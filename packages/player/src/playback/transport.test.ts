@@ -126,6 +126,81 @@ describe('starting a track', () => {
   });
 });
 
+describe('a track at its end', () => {
+  const LIST = ['one', 'two'].map((videoId) => aTrack(videoId));
+
+  it('stays paused when the listener seeks to its end while paused', async () => {
+    const player = aPlayer();
+    player.pressRow(LIST, 0);
+    await player.hear();
+    player.engine.pause();
+    await player.settle();
+    player.engine.seekToSeconds(200);
+    player.audio().ended = true;
+    player.audio().tell('ended');
+    await player.hear();
+    expect(player.now()).toMatchObject({ track: { videoId: 'one' }, isPlayWanted: false });
+  });
+
+  it('stays current when the listener pauses just before its end is told', async () => {
+    const player = aPlayer();
+    player.pressRow(LIST, 0);
+    await player.hear();
+    player.audio().end();
+    player.engine.pause();
+    await player.hear();
+    expect(player.now()).toMatchObject({ track: { videoId: 'one' }, isPlayWanted: false });
+  });
+
+  it('is restored at its start, which the first press of the next visit plays', async () => {
+    const player = aPlayer();
+    await player.playing();
+    await player.end();
+    const saved = player.engine.toSaved();
+    if (saved === null) throw new Error('Nothing was saved.');
+    const next = aPlayer();
+    next.engine.restore(saved);
+    expect(next.now().positionSeconds).toBe(0);
+    next.engine.play();
+    await next.hear();
+    expect(next.audio().currentTime).toBe(0);
+  });
+
+  it('goes on from its start when the stream breaks off in a repeat, before that is reached', async () => {
+    const player = aPlayer({ repeat: 'one' });
+    await player.playing();
+    await player.end();
+    await player.fail(2);
+    await player.hear();
+    expect(player.audio().currentTime).toBe(0);
+  });
+});
+
+describe('a press on a track that sounds', () => {
+  it('does not interrupt it although its address has expired meanwhile', async () => {
+    const player = aPlayer();
+    await player.playing();
+    await player.run(42);
+    player.clock.pass(24 * 3_600_000);
+    player.songInfos.set('one', () => new Promise(() => undefined));
+    player.engine.startRadio(aTrack('one'));
+    await player.run(8);
+    expect(player.now()).toMatchObject({ state: 'playing', positionSeconds: 50 });
+  });
+});
+
+describe('a track that fails', () => {
+  it('is told with the end of playback in one change, which a pause by the listener is not [4.85]', async () => {
+    const player = aPlayer();
+    await player.playing();
+    const seen: string[] = [];
+    player.engine.subscribe(() => seen.push(`${player.now().state}, wanted: ${player.now().isPlayWanted}`));
+    await player.fail(3);
+    expect(seen).toContain('error, wanted: false');
+    expect(seen).not.toContain('playing, wanted: false');
+  });
+});
+
 describe('the seek bar', () => {
   it('follows playback', async () => {
     const player = aPlayer();

@@ -11,6 +11,9 @@ import { Readout } from './readout.ts';
 
 const HAVE_FUTURE_DATA = 3;
 
+/** So close to the end, a track that is restored has ended. */
+const LAST_SECONDS = 1;
+
 /** The parts that the transport uses. */
 interface TransportParts extends PlayerCore {
   readonly decks: Decks;
@@ -74,9 +77,10 @@ export class Transport {
     ports.onLoginRequired({ track });
   }
 
-  /** Makes this track current, paused at a position; fetches nothing until it is played. */
+  /** Makes this track current, paused at a position, or at its start if it had ended; fetches nothing until it is played. */
   restore(track: Track, positionSeconds: number): void {
-    if (track.videoId !== null) this.#begin(track, track.videoId, positionSeconds);
+    const isAtEnd = positionSeconds > (track.durationSeconds ?? Number.POSITIVE_INFINITY) - LAST_SECONDS;
+    if (track.videoId !== null) this.#begin(track, track.videoId, isAtEnd ? 0 : positionSeconds);
   }
 
   play(): void {
@@ -86,7 +90,8 @@ export class Transport {
     this.#isAwaitingNext = false;
     if (!ports.isSignedIn()) return ports.onLoginRequired({ track: play.track });
     patch(store, { isPlayWanted: true });
-    if (play.isExpired()) play.renew();
+    // A stream that sounds plays on; its expired address matters for the next request only.
+    if (play.isExpired() && (!play.isOpen() || this.#deck.paused)) play.renew();
     else if (!play.isOpen()) play.load();
     else if (play.isReady()) this.#startAudio(play);
     else this.#readout.load();

@@ -1,7 +1,9 @@
 import type { SongInfo } from '@segue/domain';
 import { describe, expect, it } from 'vitest';
 import { aPlayer, type TestPlayer } from '../../testing/a-player.ts';
-import { aSongInfo, aTrack, tracks } from '../../testing/builders.ts';
+import { aSongInfo, aTrack, aVideoSongInfo, aVideoTrack, tracks } from '../../testing/builders.ts';
+import { FakeMediaElement } from '../../testing/fake-media-element.ts';
+import { videoScreenOn } from '../../video/video-screen.ts';
 
 const LIST = tracks('one', 'two');
 
@@ -236,6 +238,34 @@ describe('an autoplay continuation that is loading', () => {
     await arrive();
     await player.settle();
     expect(player.now()).toMatchObject({ track: { videoId: 'two' }, state: 'playing' });
+  });
+
+  it('does not end a track that the controls of its video play again [4.81]', async () => {
+    const slow = Promise.withResolvers<typeof more>();
+    const player = aPlayer({ isVideoSwitchedOn: true, isAutoplayOn: true });
+    player.songInfos.set('film', () => aVideoSongInfo('film'));
+    player.watchLists.set('film', () => slow.promise);
+    const video = new FakeMediaElement();
+    player.engine.attachVideo(videoScreenOn(video));
+    const settleAll = async () => {
+      for (let round = 0; round < 3; round += 1) {
+        await player.settle();
+        video.flush();
+      }
+    };
+    player.pressRow([aTrack('one'), aVideoTrack('film')], 1);
+    await settleAll();
+    video.receive(210);
+    player.audio().receive(200);
+    await settleAll();
+    await player.end();
+    await settleAll();
+    expect(player.now().isPlayWanted).toBe(true);
+    void video.play();
+    await settleAll();
+    slow.resolve(more);
+    await settleAll();
+    expect(player.now()).toMatchObject({ track: { videoId: 'film' } });
   });
 
   it('is moved to when next is pressed again after a pause', async () => {
