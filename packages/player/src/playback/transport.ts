@@ -11,8 +11,8 @@ import { Readout } from './readout.ts';
 
 const HAVE_FUTURE_DATA = 3;
 
-/** So close to the end, a track that is restored has ended. */
-const LAST_SECONDS = 1;
+/** A track that is restored closer to its end had ended: its duration in the catalogue is rounded. */
+const LAST_SECONDS = 0.5;
 
 /** The parts that the transport uses. */
 interface TransportParts extends PlayerCore {

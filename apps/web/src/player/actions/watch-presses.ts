@@ -1,4 +1,5 @@
 import type { PlayerEngine, PlayerSnapshot } from '@segue/player';
+import { getSession } from '../../account/session.ts';
 
 /** Counts the presses that play something once it is loaded: of those that wait, only the latest plays. */
 let presses = 0;
@@ -18,11 +19,13 @@ function isPressed(before: PlayerSnapshot, now: PlayerSnapshot): boolean {
 
 /**
  * To be called on a press that plays something once it is loaded.
- * @returns a function that tells, once it is loaded, whether to play it: the listener has pressed nothing else since.
+ * @returns a function that tells, once it is loaded, whether to play it: the listener has pressed nothing else
+ * since, and is still the same.
  */
 export function watchPresses(engine: PlayerEngine): () => boolean {
   presses += 1;
   const press = presses;
+  const { token } = getSession();
   let isLatest = true;
   let seen = engine.getSnapshot();
   const look = () => {
@@ -37,6 +40,6 @@ export function watchPresses(engine: PlayerEngine): () => boolean {
   return () => {
     look();
     stop();
-    return isLatest;
+    return isLatest && getSession().token === token;
   };
 }

@@ -18,11 +18,12 @@ export function attachOneTab(engine: PlayerEngine): () => void {
     engine.pause();
     whenVisible(() => engine.showMessage(messages.playsInAnotherTab));
   });
-  let wasPlaying = false;
+  // Once per start: a tab that buffers, or goes on to its next song, did not start last.
+  let isPosted = false;
   const unsubscribe = engine.subscribe(() => {
-    const isPlaying = engine.getSnapshot().state === 'playing';
-    if (isPlaying && !wasPlaying) post('playing');
-    wasPlaying = isPlaying;
+    const { state, isPlayWanted } = engine.getSnapshot();
+    if (state === 'playing' && !isPosted) post('playing');
+    isPosted = isPlayWanted && (isPosted || state === 'playing');
   });
   return () => {
     unsubscribe();

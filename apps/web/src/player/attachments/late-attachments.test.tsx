@@ -5,7 +5,7 @@ import { noteSkipped, withoutSkipped } from '../../api/playback/skipped-tracks.t
 import { aTrack } from '../../ui/testing/builders.ts';
 import { waitForShortcuts } from '../../features/testing/wait-for-shortcuts.ts';
 import { playSong } from '../../features/testing/open-song.ts';
-import { keepMessages } from '../../features/testing/still-time.ts';
+import { keepMessages, twoFrames } from '../../features/testing/still-time.ts';
 import { PLAYBACK_CHANNEL } from './attach-one-tab.ts';
 
 afterEach(() => {
@@ -136,7 +136,14 @@ describe('another tab of this browser', () => {
     await expect.poll(() => engine.getSnapshot().state).toBe('paused');
     heard.mockClear();
     engine.play();
-    await expect.poll(() => heard.mock.calls.length).toBeGreaterThan(0);
+    await expect.poll(() => heard.mock.calls.length).toBe(1);
+    // Later buffering is no start: it would pause a tab whose song was pressed since.
+    const states: string[] = [];
+    engine.subscribe(() => states.push(engine.getSnapshot().state));
+    engine.seekToSeconds(0);
+    await expect.poll(() => states.includes('seeking') && states.at(-1)).toBe('playing');
+    await twoFrames();
+    expect(heard).toHaveBeenCalledOnce();
     other.close();
   });
 });

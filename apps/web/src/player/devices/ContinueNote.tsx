@@ -10,6 +10,7 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import { TrackNote } from '../links/TrackNote.tsx';
 import { useMenuAnswers } from '../actions/useMenuAnswers.ts';
+import { watchPresses } from '../actions/watch-presses.ts';
 import { usePlayer, usePlayerEngine } from '../PlayerProvider.tsx';
 import styles from './ContinueNote.module.css';
 import { devicesMessages as messages } from './devices.messages.ts';
@@ -54,7 +55,9 @@ function SessionNote({ token }: { readonly token: string | null }) {
   const { deviceId, deviceName, track } = offer;
 
   async function playQueue(): Promise<void> {
+    const isWanted = watchPresses(engine);
     const { tracks, queueIndex, positionSeconds } = await client.fetchQueue({ params: { deviceId } });
+    if (!isWanted()) return;
     const current = tracks[queueIndex];
     if (!current || !isPlayable(current)) return engine.showError(messages.failed);
     engine.playTrack(current, { list: tracks, index: queueIndex, isQueue: true });

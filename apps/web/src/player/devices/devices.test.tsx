@@ -9,6 +9,7 @@ import { whenIdle } from '../../lib/late/when-idle.ts';
 import { aTrack } from '../../ui/testing/builders.ts';
 import { showShortcutsSheet } from '../attachments/shortcuts-sheet.ts';
 import { SAVE_AFTER_MS } from './attach-device-queue.ts';
+import { readWantedTrack } from '../links/wanted-track.ts';
 import { toOffer } from './to-offer.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -66,6 +67,26 @@ describe('the offer to continue from another device', () => {
     expect(engine.getSnapshot().queue.map(({ track }) => track.title)).toEqual(TITLES);
     expect(engine.getSnapshot().positionSeconds).toBeGreaterThanOrEqual(1.5);
     await expect.element(note).not.toBeInTheDocument();
+  });
+
+  it.each<[string, (engine: Awaited<ReturnType<typeof open>>['engine']) => void]>([
+    ['another song is pressed', (engine) => engine.playTrack(aTrack({ videoId: 'pressed0000' }))],
+    ['the listener signs out', () => logout()],
+  ])('plays nothing if, before the queue arrives, %s', async (_, act) => {
+    const { note, engine, server } = await open([aPhoneQueue(1)]);
+    const held = Promise.withResolvers<Response>();
+    const queue = 'GET auth/api/queues/phone-0001';
+    server.answer(queue, () => held.promise);
+    await note.getByRole('button', { name: 'Continue' }).click();
+    await expect.poll(() => server.calls(queue)).toHaveLength(1);
+    act(engine);
+    const before = engine.getSnapshot().track;
+    held.resolve(Response.json({ ...aPhoneQueue(1), tracks: TITLES.map((title) => aSong(title)) }));
+    await expect.element(note).not.toBeInTheDocument();
+    // The answer is read in some further tasks.
+    for (let round = 0; round < 10; round += 1) await twoFrames();
+    expect(engine.getSnapshot().track).toBe(before);
+    expect(readWantedTrack(), 'nothing is kept to be played after the sign-in').toBeNull();
   });
 
   it('continues with its order also while shuffle is on [2.133]', async () => {
