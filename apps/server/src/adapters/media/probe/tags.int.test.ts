@@ -68,39 +68,6 @@ const WHOLE: MediaTags = {
   loudnessDb: 3.03,
 };
 
-describe('the tags of a TTA are read [10.07]', () => {
-  it.each([
-    [
-      'an APE tag at its end, as FFmpeg writes it',
-      { title: 'Shore', artist: 'Nina', album: 'Tide' },
-      (tta: Buffer) => tta,
-    ],
-    [
-      'ID3v2 at its start',
-      {},
-      (tta: Buffer) => withId3v2(tta, { TIT2: ['Shore'], TPE1: ['Nina'], TALB: ['Tide'] }),
-    ],
-    [
-      'ID3v1 at its end',
-      {},
-      (tta: Buffer) => withId3v1(tta, Buffer.from('Shore'), Buffer.from('Nina'), Buffer.from('Tide')),
-    ],
-  ])('from %s', async (name, tags, write) => {
-    const path = at(`${name}.tta`);
-    makeTone(path, { seconds: 60, tags });
-    const read = await readTagsOf('.tta', write(readFileSync(path)));
-    expect(read).toMatchObject({ title: 'Shore', artists: { names: ['Nina'] }, album: 'Tide' });
-  });
-
-  it.runIf(process.platform === 'linux')('without reading all of its sound', async () => {
-    const path = at('long.tta');
-    makeTone(path, { seconds: 60, tags: { title: 'Shore' } });
-    const [tta, before] = [readFileSync(path), prober.countBytesRead()];
-    expect(await readTagsOf('.tta', tta)).toMatchObject({ title: 'Shore' });
-    expect(prober.countBytesRead() - before).toBeLessThan(tta.length / 2);
-  });
-});
-
 describe('every field of a tag is read [10.07]', () => {
   it('of ID3v2.4', async () => {
     const tags = await readId3({

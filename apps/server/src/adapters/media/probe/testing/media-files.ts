@@ -49,7 +49,7 @@ const RECIPES: Readonly<Record<string, Recipe>> = {
   '.wv': { encoder: FF_ENCODER_WAVPACK, sampleFormat: 's16p', rateHz: 44_100, frameSamples: 4096 },
 };
 
-/** FFmpeg estimates the length of raw AAC, and writes that of TTA without its last, shorter frame. */
+/** FFmpeg estimates the length of raw AAC, and nothing reads the tags that it writes to TTA. */
 const PARTLY_DESCRIBED: ReadonlySet<string> = new Set(['.aac', '.tta']);
 
 /** The formats that `makeTone` writes; `writeApeTone` and `writeDsfTone` write two more. */

@@ -15,8 +15,6 @@ const ENDINGS: Readonly<Record<string, string>> = {
   wv: '.wv',
   mpc: '.mpc',
   mpc8: '.mpc',
-  // music-metadata knows no TTA, but its parser of MP3 reads ID3 and APE tags around any sound.
-  tta: '.mp3',
   dsf: '.dsf',
   matroska: '.mkv',
 };
