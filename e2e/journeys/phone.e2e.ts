@@ -26,7 +26,7 @@ const findMissingRoom = (page: Page) =>
     return isWhole ? Math.max(0, context.measureText(input.placeholder).width - input.clientWidth) : glassPx;
   });
 
-test('the bottom bar leads to home, search and account, the search box fits, and logout asks for confirmation', async ({
+test('the bottom bar leads to home, search and account, the search box fits and hides its keyboard, and logout asks for confirmation [2.157]', async ({
   page,
   demo,
 }) => {
@@ -40,6 +40,18 @@ test('the bottom bar leads to home, search and account, the search box fits, and
   await bar.getByRole('link', { name: 'Search' }).tap();
   await expect(page).toHaveURL(`${demo.url}/search`);
   await expect(page.getByRole('region', { name: 'Genres' }).getByRole('link').first()).toBeVisible();
+  const box = page.getByRole('combobox');
+  await box.tap();
+  await box.pressSequentially('glass');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(box).toBeFocused();
+  await page.getByRole('option').first().tap();
+  await expect(page).toHaveURL(/\?q=glass/i);
+  await expect(box).not.toBeFocused();
+  await box.fill('tide');
+  await box.press('Enter');
+  await expect(page).toHaveURL(/\?q=tide/);
+  await expect(box).not.toBeFocused();
   await bar.getByRole('link', { name: 'Home' }).tap();
   await expect(page).toHaveURL(`${demo.url}/`);
   await expect(bar.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');

@@ -4,6 +4,7 @@ import { getSession, logout, useSession } from '../../account/session.ts';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { isAnswered, retryUntil } from '../../api/failures/retrying.ts';
 import { logFailure } from '../../lib/log.ts';
+import { hasTouchScreen } from '../../lib/input/has-touch-screen.ts';
 import { useLayer } from '../../lib/layers.ts';
 import { isAnyWriteWaiting, onWrite } from '../../lib/storage/write-keys.ts';
 import { loadNow } from '../../lib/late/late-code.ts';
@@ -18,8 +19,6 @@ const prepare = (): void =>
 
 /** The question is about writes that wait for a server that is gone by then, and its code is on that server. */
 const prepareForWrites = (): (() => void) => onWrite(() => whenIdle(prepare));
-
-const hasTouchScreen = (): boolean => matchMedia('(pointer: coarse)').matches;
 
 /** Ends a session on the server. Without an answer it is asked again, as long as the page is open. */
 const revoke = (client: Client, authToken: string): Promise<unknown> =>

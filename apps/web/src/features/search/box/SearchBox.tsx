@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { hasTouchScreen } from '../../../lib/input/has-touch-screen.ts';
 import { toLatePart } from '../../../lib/late/late-component.tsx';
 import field from '../../../ui/forms/bare-input.module.css';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -70,11 +71,17 @@ const PLAIN_INPUT = {
 
 /** The text of the box with its suggestions, and what typing, keys and submitting do. */
 function useSearchBox() {
+  const inputRef = useRef<HTMLInputElement>(null);
   const { q, openSearch, leaveSearch, setQ } = useSearchQuery();
   const [text, setText] = useTextOf(q);
+  const search = (wanted: string) => {
+    // The keyboard on the screen covers the results.
+    if (hasTouchScreen()) inputRef.current?.blur();
+    setQ(wanted);
+  };
   const list = useSuggestionList(text, (picked) => {
     setText(picked);
-    setQ(picked);
+    search(picked);
   });
   const type = (typed: string) => {
     openSearch();
@@ -84,7 +91,7 @@ function useSearchBox() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     list.show(false);
-    setQ(text);
+    search(text);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // These keys choose among the candidates of an input method.
@@ -93,14 +100,17 @@ function useSearchBox() {
     else if (list.isOpen) list.show(false);
     else leaveSearch();
   };
-  return { text, list, openSearch, type, clear: () => setText(''), submit, onKeyDown };
+  const clear = () => {
+    setText('');
+    inputRef.current?.focus();
+  };
+  return { inputRef, text, list, openSearch, type, clear, submit, onKeyDown };
 }
 
 /** The search box of the header, with suggestions while typing [2.27]. */
 export function SearchBox() {
   const listId = useId();
-  const inputRef = useRef<HTMLInputElement>(null);
-  const { text, list, openSearch, type, clear, submit, onKeyDown } = useSearchBox();
+  const { inputRef, text, list, openSearch, type, clear, submit, onKeyDown } = useSearchBox();
   const searchRef = useClickOutside(() => list.show(false));
   return (
     <search className={styles.around} ref={searchRef}>
@@ -125,12 +135,7 @@ export function SearchBox() {
             {messages.short}
           </span>
         ) : (
-          <ClearButton
-            onClear={() => {
-              clear();
-              inputRef.current?.focus();
-            }}
-          />
+          <ClearButton onClear={clear} />
         )}
         {list.isOpen && (
           <SuggestionList
