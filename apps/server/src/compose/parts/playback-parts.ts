@@ -79,7 +79,7 @@ function createPictureParts(
     artwork,
     /** Renders covers ahead of their first request. */
     warm: (signal: AbortSignal) =>
-      warmArtwork({ store, artwork, clock, reportLeft: workCounts.reporterOf('cover') }, signal),
+      warmArtwork({ store, artwork, reportLeft: workCounts.reporterOf('cover') }, signal),
     /** Removes covers that nothing shows any more. */
     sweepArtworks: (signal: AbortSignal) => sweepArtworks({ store, thumbnails: storage.thumbnails }, signal),
     coverMaker: createCoverMaker(images, uploadsFolder),

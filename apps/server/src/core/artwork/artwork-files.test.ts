@@ -66,6 +66,14 @@ describe('a cover that could not be made', () => {
     expect(asked).toBe(3);
   });
 
+  it('is retried at once after the clock was set back by an hour', async () => {
+    outcome = 'failed';
+    await find('set-back');
+    nowMs -= 3_600_000;
+    await find('set-back');
+    expect(asked).toBe(2);
+  });
+
   it('is logged, unless its file is away', async () => {
     logged.length = 0;
     for (const failure of ['gone', 'unreadable'] as const) {

@@ -59,8 +59,12 @@ function createFailures(clock: Clock) {
     sizeCalculation: () => 1,
   });
   return {
-    /** Earliest time of the next try, see `Failure`; 0: the last one did not fail. */
-    findRetryAtMs: (artworkId: string): number => failures.get(artworkId)?.retryAtMs ?? 0,
+    isUnreadable: (artworkId: string): boolean => failures.get(artworkId)?.retryAtMs === Infinity,
+    isTooEarly: (artworkId: string): boolean => {
+      const leftMs = (failures.get(artworkId)?.retryAtMs ?? 0) - clock.now();
+      // A longer wait than any that is set: the clock was set back.
+      return leftMs > 0 && leftMs <= LAST_RETRY_AFTER_MS;
+    },
     note: (artworkId: string, outcome: 'made' | PictureFailure): void => {
       if (outcome === 'unreadable') failures.set(artworkId, { count: 1, retryAtMs: Infinity });
       if (outcome === 'made') failures.delete(artworkId);
@@ -108,9 +112,8 @@ export function createArtworkFiles({ store, thumbnails, clock, log }: ArtworkFil
       const sizes = findShape(fileName);
       if (sizes === null || !ARTWORK_ID.test(artworkId)) return { kind: 'missing' };
       const known = await findMade(artworkId, fileName);
-      const retryAtMs = failures.findRetryAtMs(artworkId);
-      if (known.kind === 'file' || retryAtMs === Infinity) return known;
-      if (clock.now() < retryAtMs) return { kind: 'busy' };
+      if (known.kind === 'file' || failures.isUnreadable(artworkId)) return known;
+      if (failures.isTooEarly(artworkId)) return { kind: 'busy' };
       const outcome = await makeOnce(artworkId, sizes);
       // The picture exists: 'not found' would be wrong, and clients and caches would keep it.
       return outcome === 'busy' || outcome === 'failed' ? { kind: 'busy' } : findMade(artworkId, fileName);

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { systemClock } from '../clock.ts';
 import { warmArtwork } from './warm-artwork.ts';
 
 const ids = Array.from({ length: 250 }, (_, i) => String(i).padStart(3, '0'));
@@ -13,7 +12,6 @@ const aLibrary = () => {
     left,
     pages,
     reportLeft: (count: number) => void left.push(count),
-    clock: systemClock,
     store: {
       count: async () => ids.length,
       listIds: async (afterId: string | null, limit: number) => {

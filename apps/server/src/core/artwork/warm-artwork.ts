@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Clock } from '../clock.ts';
 import type { ReportLeft } from '../jobs/work-counts.ts';
 import { readPages } from '../paging.ts';
 import type { ArtworkStore } from './artwork.store.ts';
@@ -8,7 +7,6 @@ import type { ArtworkFiles } from './artwork-files.ts';
 export interface WarmArtworkPorts {
   readonly store: Pick<ArtworkStore, 'count' | 'listIds'>;
   readonly artwork: ArtworkFiles;
-  readonly clock: Clock;
   readonly reportLeft?: ReportLeft;
 }
 
@@ -21,14 +19,14 @@ const SQUARE = '120.webp';
 const THROTTLE_AFTER_MS = 10;
 
 /** Sleeps after work for as long as it took, so that it uses at most half of a core. */
-function createThrottle(clock: Clock, signal: AbortSignal) {
-  let startMs = clock.now();
+function createThrottle(signal: AbortSignal) {
+  let startMs = performance.now();
   return async (): Promise<void> => {
     signal.throwIfAborted();
-    const workedMs = clock.now() - startMs;
+    const workedMs = performance.now() - startMs;
     if (workedMs < THROTTLE_AFTER_MS) return;
     await sleep(workedMs, undefined, { signal });
-    startMs = clock.now();
+    startMs = performance.now();
   };
 }
 
@@ -39,8 +37,8 @@ function createThrottle(clock: Clock, signal: AbortSignal) {
  * @throws the signal's AbortError when aborted.
  */
 export async function warmArtwork(ports: WarmArtworkPorts, signal: AbortSignal): Promise<void> {
-  const { store, artwork, clock, reportLeft = () => undefined } = ports;
-  const throttle = createThrottle(clock, signal);
+  const { store, artwork, reportLeft = () => undefined } = ports;
+  const throttle = createThrottle(signal);
   try {
     signal.throwIfAborted();
     let left = await store.count();

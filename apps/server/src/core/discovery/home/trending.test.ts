@@ -21,8 +21,14 @@ describe('rankTrending', () => {
 
   it('halves the weight of a play every three days', () => {
     const before = ['ada', 'ben'].map((name) => heard('before', name, 3));
-    expect(rankTrending([...before, heard('today', 'ada', -0.01)], NOW_MS, 1)).toEqual(['today', 'before']);
+    const shortly = ['ada', 'ben'].map((name) => heard('before', name, 3.01));
+    expect(rankTrending([...shortly, heard('today', 'ada')], NOW_MS, 1)).toEqual(['today', 'before']);
     expect(rankTrending([...before, heard('today', 'ada', 0.01)], NOW_MS, 1)).toEqual(['before', 'today']);
+  });
+
+  it('counts a play from while the clock was ahead as one of now', () => {
+    const fresh = ['ada', 'ben'].map((name) => heard('fresh', name, 0.1));
+    expect(rankTrending([heard('ahead', 'ada', -30), ...fresh], NOW_MS, 1)).toEqual(['fresh', 'ahead']);
   });
 
   it('counts the latest play of each listener', () => {

@@ -10,7 +10,6 @@ import { aFileRow } from '../../../adapters/database/testing/playback-rows.ts';
 import { createSoundMeter } from '../../../adapters/media/encode/sound-meter.ts';
 import { type MediaProcesses, openMediaProcesses } from '../../../adapters/media/encode/media-processes.ts';
 import { makeFile, makeTone } from '../../../adapters/media/probe/testing/media-files.ts';
-import { systemClock as clock } from '../../clock.ts';
 import { type Log, silentLog } from '../../log/log.ts';
 import type { SoundMeter } from './sound-meter.ts';
 import { SOUND_BYTES, SOUND_RULES } from '../../discovery/sound/sound-bytes.ts';
@@ -77,7 +76,7 @@ describe.each(testDatabases)('measuring sounds on %s [10.14] [10.16]', (_, open)
       .execute();
   };
   const run = (signal = new AbortController().signal, by = meter) =>
-    measureSounds({ store: createSoundStore(database), meter: by, clock, log, waits, unreadable }, signal);
+    measureSounds({ store: createSoundStore(database), meter: by, log, waits, unreadable }, signal);
   const listMeasured = async () =>
     Object.fromEntries(
       (await database.db.selectFrom('track_sounds').selectAll().execute()).map((row) => [
@@ -143,10 +142,7 @@ describe.each(testDatabases)('measuring sounds on %s [10.14] [10.16]', (_, open)
     const left: number[] = [];
     const reportLeft = (count: number): void => void left.push(count);
     const store = createSoundStore(database);
-    await measureSounds(
-      { store, meter, clock, log, waits, reportLeft, unreadable },
-      new AbortController().signal,
-    );
+    await measureSounds({ store, meter, log, waits, reportLeft, unreadable }, new AbortController().signal);
     expect(left).toEqual([2, 1, 0]);
   });
 

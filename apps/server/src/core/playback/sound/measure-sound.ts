@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Clock } from '../../clock.ts';
 import type { ReportLeft } from '../../jobs/work-counts.ts';
 import type { Log } from '../../log/log.ts';
 import { createFailingFolders } from './failing-folders.ts';
@@ -9,7 +8,6 @@ import type { MeasuredSound, SoundStore, UnmeasuredPage, UnmeasuredSound } from 
 export interface MeasureSoundPorts {
   readonly store: SoundStore;
   readonly meter: SoundMeter;
-  readonly clock: Clock;
   readonly log: Log;
   readonly waits?: MeasureWaits;
   readonly reportLeft?: ReportLeft;
@@ -32,14 +30,14 @@ const UNMEASURABLE: MeasuredSound = { loudnessDb: null, sound: null };
  * Reads page by page, so that files written by a scan meanwhile are seen. Yields each track of a page once.
  */
 async function* readUnmeasured(
-  { store, clock }: MeasureSoundPorts,
+  { store }: MeasureSoundPorts,
   signal: AbortSignal,
 ): AsyncGenerator<UnmeasuredSound> {
   let from: number | null = 0;
   while (from !== null) {
-    const startedAtMs = clock.now();
+    const startedAtMs = performance.now();
     const { sounds, nextFileId }: UnmeasuredPage = await store.listUnmeasured(from);
-    const readAtMs = clock.now();
+    const readAtMs = performance.now();
     yield* new Map(sounds.map((sound) => [sound.videoId, sound])).values();
     from = nextFileId;
     await sleep(readAtMs - startedAtMs, undefined, { signal });
@@ -66,19 +64,19 @@ type Outcome = Awaited<ReturnType<SoundMeter['measure']>>;
 
 /** Waits until no media job runs, measures one file, saves the result, and sleeps for as long as it took. */
 async function measureOne(
-  { store, meter, clock, log, waits = WAITS }: MeasureSoundPorts,
+  { store, meter, log, waits = WAITS }: MeasureSoundPorts,
   sound: UnmeasuredSound,
   signal: AbortSignal,
 ): Promise<Outcome['kind']> {
   while (!meter.isIdle()) await sleep(waits.busyMs, undefined, { signal });
-  const startedAtMs = clock.now();
+  const startedAtMs = performance.now();
   const outcome = await meter.measure(sound, signal);
   signal.throwIfAborted();
   const { videoId } = sound;
   if (outcome.kind !== 'measured') log.warn('sound.not-measured', { videoId, reason: outcome.reason });
   if (outcome.kind !== 'failed')
     await store.save(videoId, outcome.kind === 'measured' ? outcome : UNMEASURABLE);
-  await sleep(clock.now() - startedAtMs, undefined, { signal });
+  await sleep(performance.now() - startedAtMs, undefined, { signal });
   return outcome.kind;
 }
 
@@ -114,8 +112,8 @@ async function measureAll(ports: MeasureSoundPorts, signal: AbortSignal, onMeasu
  * @returns whether all tracks are done that can be measured.
  */
 export async function measureSounds(ports: MeasureSoundPorts, signal: AbortSignal): Promise<boolean> {
-  const { clock, log, waits = WAITS, reportLeft = () => undefined } = ports;
-  const startedAtMs = clock.now();
+  const { log, waits = WAITS, reportLeft = () => undefined } = ports;
+  const startedAtMs = performance.now();
   let tracks = 0;
   try {
     await sleep(waits.quietMs, undefined, { signal });
@@ -127,6 +125,7 @@ export async function measureSounds(ports: MeasureSoundPorts, signal: AbortSigna
     return false;
   } finally {
     reportLeft(0);
-    if (tracks > 0) log.info('sound.measured', { tracks, durationMs: clock.now() - startedAtMs });
+    if (tracks > 0)
+      log.info('sound.measured', { tracks, durationMs: Math.round(performance.now() - startedAtMs) });
   }
 }
