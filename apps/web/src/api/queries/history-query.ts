@@ -4,7 +4,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { usePageKey } from '../../lib/layers.ts';
 import { useApi } from '../ApiProvider.tsx';
-import { LISTENER_KEY } from './queries.ts';
+import { LISTENER_KEY, onReturn } from './queries.ts';
 
 /** History starts at page 1 [9.10]. */
 const FIRST_PAGE = 1;
@@ -40,6 +40,7 @@ const createHistoryQuery = (client: Client, visit: string) =>
     getNextPageParam: toNextCursor,
     // Going back shows the loaded pages at once [2.86], then also the plays since.
     refetchOnMount: 'always',
+    ...onReturn,
     gcTime: VISIT_CACHE_MS,
   });
 

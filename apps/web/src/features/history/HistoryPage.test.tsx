@@ -129,6 +129,15 @@ describe('the history page', () => {
     await expect.element(screen.getByText("You're all caught Up")).toBeVisible();
   });
 
+  it('is loaded anew when one returns to its tab after five minutes [2.187]', async () => {
+    const { server, screen } = await open(aPage(['One'], 0, 1));
+    await expect.element(screen.getByText('One', { exact: true })).toBeVisible();
+    server.answer(`${HISTORY}?page=1`, aPage(['On the phone', 'One'], 0, 1));
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 6 * 60_000);
+    window.dispatchEvent(new Event('visibilitychange'));
+    await expect.element(screen.getByText('On the phone', { exact: true })).toBeVisible();
+  });
+
   it('redirects to sign-in when signed out [6.03]', async () => {
     const { address } = await renderApp(aQuietServer(), { path: '/history' });
     await expect.poll(address).toBe('/login');

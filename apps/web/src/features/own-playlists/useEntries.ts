@@ -2,6 +2,7 @@ import type { PlaylistHead } from '@segue/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { isWholeList, usePlaylistQueries } from '../../api/queries/playlist-queries.ts';
+import { onReturn } from '../../api/queries/queries.ts';
 import { usePageQuery } from '../../api/queries/usePageQuery.ts';
 
 /**
@@ -9,10 +10,15 @@ import { usePageQuery } from '../../api/queries/usePageQuery.ts';
  * the first entries of a long list have arrived.
  * @param isSending While steps wait to be sent, nothing is fetched: the server's list would undo what is shown [2.87].
  */
-export function useEntries({ playlistId, version }: PlaylistHead, link: string, isSending: boolean) {
+export function useEntries({ playlistId, version, rules }: PlaylistHead, link: string, isSending: boolean) {
   const query = usePlaylistQueries().entries(playlistId, link);
   const isShown = useQueryClient().getQueryData(query.queryKey) !== undefined;
-  const { data, refetch } = usePageQuery({ ...query, enabled: !(isSending && isShown) });
+  const { data, refetch } = usePageQuery({
+    ...query,
+    enabled: !(isSending && isShown),
+    // What rules find changes with plays and days, without a new version.
+    ...(rules !== null && onReturn),
+  });
   const shownVersion = useRef(version);
   useEffect(() => {
     if (shownVersion.current === version) return;

@@ -1,6 +1,9 @@
-const weekdayText = new Intl.DateTimeFormat('en-GB', { weekday: 'short' });
-const dayText = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
-const dayTextWithYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+import { asUtc, UTC } from './as-utc.ts';
+
+const DAY = { day: 'numeric', month: 'short', ...UTC } as const;
+const weekdayText = new Intl.DateTimeFormat('en-GB', { weekday: 'short', ...UTC });
+const dayText = new Intl.DateTimeFormat('en-GB', DAY);
+const dayTextWithYear = new Intl.DateTimeFormat('en-GB', { ...DAY, year: 'numeric' });
 
 const toDayBefore = (day: Date): Date => new Date(day.getFullYear(), day.getMonth(), day.getDate() - 1);
 
@@ -16,7 +19,8 @@ export function toDayText(day: Date, now: Date, words = AT_START): string | null
   if (Number.isNaN(day.getTime())) return null;
   if (day.toDateString() === now.toDateString()) return words.today;
   if (day.toDateString() === toDayBefore(now).toDateString()) return words.yesterday;
+  const shown = asUtc(day);
   return day.getFullYear() === now.getFullYear()
-    ? `${weekdayText.format(day)}, ${dayText.format(day)}`
-    : dayTextWithYear.format(day);
+    ? `${weekdayText.format(shown)}, ${dayText.format(shown)}`
+    : dayTextWithYear.format(shown);
 }
