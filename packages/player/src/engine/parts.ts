@@ -51,7 +51,7 @@ export function createParts(ports: PlayerPorts): PlayerParts {
   const queue = new CurrentQueue(core);
   const presses = new QueuePresses(queue);
   const pictureInPicture = createPictureInPicture(ports, store);
-  const video = new VideoFollower({ ports, events, audio: transport, pictureInPicture });
+  const video = new VideoFollower({ ...core, songInfos, audio: transport, pictureInPicture });
   watchStalls(store, clock);
   watchSilence(core);
   return {

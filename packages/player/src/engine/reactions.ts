@@ -46,7 +46,7 @@ function reactToQueue(parts: PlayerParts): void {
 }
 
 function reactToAudio(parts: PlayerParts): void {
-  const { alerts, events, store, transport, queue, moves, video, videoChoice, volume } = parts;
+  const { alerts, events, sleepTimers, store, transport, queue, moves, video, videoChoice, volume } = parts;
   events.on('songInfoLoaded', (songInfo) => {
     const thumbnail = songInfo.details?.thumbnails.at(-1) ?? store.get().track?.thumbnails.at(-1);
     patch(store, { songInfo, lastThumbnailUrl: thumbnail?.url ?? null });
@@ -68,7 +68,10 @@ function reactToAudio(parts: PlayerParts): void {
       prefetchNext(parts);
       moves.prepareEnd();
     }
-    if (event === 'timeupdate' && isNearEnd(parts)) prefetchNext(parts);
+    if (event === 'timeupdate') {
+      sleepTimers.check();
+      if (isNearEnd(parts)) prefetchNext(parts);
+    }
     if (event === 'pause' && !store.get().isPlayWanted) queue.continuation.cancelMove();
     if (event === 'ended') onTrackEnded(parts);
   });

@@ -16,6 +16,17 @@ describe('the sleep timer', () => {
     expect(player.now()).toMatchObject({ state: 'paused', sleepTimer: null });
   });
 
+  it('pauses at once if its time passed while the computer slept [4.98]', async () => {
+    const player = aPlayer();
+    await player.playing();
+    player.engine.setSleepTimer({ kind: 'after', minutes: 15 });
+    player.clock.sleep(9 * 3_600_000);
+    expect(player.audio().isSounding).toBe(true);
+    await player.run(0.2);
+    expect(player.audio().isSounding).toBe(false);
+    expect(player.now()).toMatchObject({ state: 'paused', sleepTimer: null });
+  });
+
   it('can be cancelled', async () => {
     const player = aPlayer();
     await player.playing();

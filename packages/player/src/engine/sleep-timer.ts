@@ -11,6 +11,8 @@ const MS_PER_MINUTE = 60_000;
 export interface SleepTimers {
   /** Replaces the timer; null clears it. */
   readonly set: (request: SleepTimerRequest | null) => void;
+  /** To be called while playing: the clock's timers stand still while the computer sleeps. */
+  readonly check: () => void;
   /** At the end of a track: returns whether playback has to stop there, and clears that timer. */
   readonly takeEndOfTrack: () => boolean;
 }
@@ -28,16 +30,21 @@ export function createSleepTimers(
     patch(store, { sleepTimer: null });
   };
 
+  function check(): void {
+    const { sleepTimer } = store.get();
+    if (sleepTimer?.kind !== 'at' || clock.now() < sleepTimer.endsAtEpochMs) return;
+    clear();
+    events.emit('sleepDue');
+  }
+
   function setAfter(minutes: number): void {
     const delayMs = minutes * MS_PER_MINUTE;
     patch(store, { sleepTimer: { kind: 'at', endsAtEpochMs: clock.now() + delayMs } });
-    cancel = clock.after(delayMs, () => {
-      clear();
-      events.emit('sleepDue');
-    });
+    cancel = clock.after(delayMs, check);
   }
 
   return {
+    check,
     set(request) {
       clear();
       if (request?.kind === 'after') setAfter(request.minutes);

@@ -12,7 +12,10 @@ const VIDEO_PENDING_MS = 180_000;
 
 interface CacheEntry {
   readonly songInfo: SongInfo;
+  /** When it has to be loaded again. */
   readonly expiresAtMs: number;
+  /** When its stream addresses expire. */
+  readonly addressesExpireAtMs: number;
 }
 
 interface Pending {
@@ -41,6 +44,11 @@ export class SongInfos {
   find(videoId: string): SongInfo | null {
     const found = this.#cache.get(videoId);
     return found && this.#clock.now() < found.expiresAtMs ? found.songInfo : null;
+  }
+
+  /** When the stream addresses of the last song info of a track expire; Infinity: they do not, or it is not cached. */
+  findExpiryMs(videoId: string): number {
+    return this.#cache.get(videoId)?.addressesExpireAtMs ?? Infinity;
   }
 
   /** Loads a song info; joins a request under way. Rejects as the source does, and when cancelled. */
@@ -89,11 +97,11 @@ export class SongInfos {
     const isPlayable = songInfo.playability.status === 'OK' && songInfo.formats.length > 0;
     if (!isPlayable || songInfo.expiresInSeconds === null) return;
     this.#cache.delete(videoId);
-    const addressLifetimeMs = songInfo.expiresInSeconds * 1000 - EXPIRY_MARGIN_MS;
-    const lifetimeMs = isVideoAwaited(songInfo)
-      ? Math.min(addressLifetimeMs, VIDEO_PENDING_MS)
-      : addressLifetimeMs;
-    this.#cache.set(videoId, { songInfo, expiresAtMs: this.#clock.now() + lifetimeMs });
+    const nowMs = this.#clock.now();
+    const addressesExpireAtMs = nowMs + songInfo.expiresInSeconds * 1000;
+    const pendingUntilMs = isVideoAwaited(songInfo) ? nowMs + VIDEO_PENDING_MS : Infinity;
+    const expiresAtMs = Math.min(addressesExpireAtMs - EXPIRY_MARGIN_MS, pendingUntilMs);
+    this.#cache.set(videoId, { songInfo, expiresAtMs, addressesExpireAtMs });
     const unused = [...this.#cache.keys()].filter((key) => !this.#inUse.includes(key));
     if (unused.length > MAX_ENTRIES) this.#cache.delete(unused[0] ?? '');
   }

@@ -67,6 +67,23 @@ describe('a stream address that failed or expired', () => {
     expect(player.recorded).toHaveLength(1);
   });
 
+  it('is known to have expired since its song info was loaded, however late it was opened [8.01]', async () => {
+    const player = aPlayer();
+    player.songInfos.set('one', () => aSongInfo('one', { expiresInSeconds: 7 * 3600 }));
+    await player.playing();
+    await player.playing(aTrack('two'));
+    player.clock.pass(5 * 3_600_000);
+    await player.playing();
+    player.engine.pause();
+    await player.settle();
+    player.clock.pass(3 * 3_600_000);
+    giveNewAddress(player);
+    player.engine.play();
+    await player.hear();
+    expect(player.audio().src).toBe('/fresh');
+    expect(player.now().state).toBe('playing');
+  });
+
   it('is an error with an alert when the new address fails as well [8.01] [4.20]', async () => {
     const player = aPlayer();
     await player.playing();

@@ -77,10 +77,10 @@ export class StreamRequest {
   }
 
   #accept(songInfo: SongInfo, onAnswer: OnAnswer): void {
-    const { ports, decks, events } = this.#parts;
+    const { songInfos, decks, events } = this.#parts;
     this.#asked = null;
     this.#isRefresh = false;
-    this.#expiresAtMs = ports.clock.now() + (songInfo.expiresInSeconds ?? Infinity) * 1000;
+    this.#expiresAtMs = songInfos.findExpiryMs(this.#videoId);
     events.emit('songInfoLoaded', songInfo);
     onAnswer(toStream(songInfo, decks.canPlay));
   }

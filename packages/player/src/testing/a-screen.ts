@@ -49,7 +49,9 @@ export function aScreen() {
   });
   const screen = new VideoScreen(element, {
     ports,
+    store,
     events,
+    songInfos: { forget: () => {}, load: () => Promise.reject(new Error('offline')) },
     audio: {
       positionSeconds: () => audio.positionSeconds,
       isRunning: () => audio.isRunning,

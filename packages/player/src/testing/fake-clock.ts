@@ -1,11 +1,11 @@
 import type { Clock } from '../ports.ts';
 
 interface Timer {
-  readonly dueAtMs: number;
+  dueAtMs: number;
   readonly callback: () => void;
 }
 
-/** A clock that advances only by `pass`. */
+/** A clock that advances only by `pass` and `sleep`. */
 export class FakeClock implements Clock {
   #nowMs = 1_000_000;
   #timers = new Set<Timer>();
@@ -24,6 +24,12 @@ export class FakeClock implements Clock {
 
   get pendingTimers(): number {
     return this.#timers.size;
+  }
+
+  /** Time that passes while the computer is suspended, when timers stand still. */
+  sleep(ms: number): void {
+    this.#nowMs += ms;
+    for (const timer of this.#timers) timer.dueAtMs += ms;
   }
 
   pass(ms: number): void {

@@ -1,6 +1,7 @@
 import type { PlayerCore } from '../player-core.ts';
 import type { AudioEvent } from '../events.ts';
 import type { VideoElementPort } from '../ports.ts';
+import type { SongInfos } from '../stream/song-infos.ts';
 import type { VideoFormat } from '../stream/pick-video-format.ts';
 import type { PictureInPicture } from './picture-in-picture.ts';
 import type { OpenVideoScreen, VideoScreen } from './video-screen.ts';
@@ -10,7 +11,8 @@ import type { AudioState } from './video-sync.ts';
 const READY_WITHIN_MS = 4000;
 
 /** The parts that the follower uses. */
-interface VideoFollowerParts extends Pick<PlayerCore, 'ports' | 'events'> {
+interface VideoFollowerParts extends PlayerCore {
+  readonly songInfos: SongInfos;
   readonly audio: AudioState;
   readonly pictureInPicture: PictureInPicture;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aRunningScreen, aScreen, type Parts } from '../testing/a-screen.ts';
+import { settle } from '../testing/a-player.ts';
 import { aTrack, aVideoTrack } from '../testing/builders.ts';
 import { apartSeconds, watching } from '../testing/watching.ts';
 
@@ -127,11 +128,12 @@ describe('a hidden tab', () => {
 });
 
 describe('a video that fails or is closed', () => {
-  it('is removed when it fails, and its error code is logged', () => {
+  it('is removed when it fails, and its error code is logged', async () => {
     const { element, told, logs } = aRunningScreen();
     element.fail(4);
     element.flush();
     expect(element.src).toBe('');
+    await settle();
     expect(told).toEqual(['ready', 'failed']);
     expect(logs).toEqual([['video-failed', { code: 4 }]]);
     element.tell('error');
@@ -167,11 +169,11 @@ describe('a video that fails or is closed', () => {
 describe('a video that fails', () => {
   it('is shown in another quality, and removed when there is none left', async () => {
     const player = await watching([360, 720]);
-    player.video.fail(2);
+    player.video.fail(3);
     await player.settleAll();
     expect(player.video.src).toBe('/video/one/360');
     expect(player.now()).toMatchObject({ videoQualities: ['360p'], videoQuality: '360p' });
-    player.video.fail(2);
+    player.video.fail(3);
     await player.settleAll();
     expect(player.now()).toMatchObject({ hasVideo: false, isVideoShown: false, alert: null });
     expect(player.audio().isSounding).toBe(true);
@@ -179,7 +181,7 @@ describe('a video that fails', () => {
 
   it('is offered again when the track is played again', async () => {
     const player = await watching([720]);
-    player.video.fail(2);
+    player.video.fail(3);
     await player.settleAll();
     player.engine.playTrack(aTrack('two'));
     await player.settleAll();

@@ -3,12 +3,12 @@ import type { Emitter } from '../observable/emitter.ts';
 import type { PlayerPorts, VideoElementPort } from '../ports.ts';
 import type { PictureInPicture } from './picture-in-picture.ts';
 import { AudioHold } from './audio-hold.ts';
+import { createVideoRenewal, type RenewVideo, type VideoRenewalParts } from './video-renewal.ts';
 import { type AudioState, VideoSync } from './video-sync.ts';
 
 /** The parts that a screen uses. */
-interface VideoScreenParts {
+interface VideoScreenParts extends VideoRenewalParts {
   readonly ports: Pick<PlayerPorts, 'page' | 'log' | 'clock'>;
-  readonly events: Emitter<PlayerEvents>;
   readonly audio: AudioState;
   readonly pictureInPicture: PictureInPicture;
   /** Called when the first frame of a source can be shown. */
@@ -33,6 +33,7 @@ export class VideoScreen {
   readonly #parts: VideoScreenParts;
   readonly #sync: VideoSync;
   readonly #hold: AudioHold;
+  readonly #renew: RenewVideo;
   readonly #stopListening: () => void;
   #url: string | null = null;
   #isReady = false;
@@ -46,6 +47,7 @@ export class VideoScreen {
     const canHold = () => this.#isReady && this.#sync.isRunWanted() && !this.#isOutOfSight();
     const onGivenUp = () => this.#reopen();
     this.#hold = new AudioHold({ element, clock: ports.clock, events, canHold, onGivenUp });
+    this.#renew = createVideoRenewal(parts);
     // Only the audio element may be heard.
     this.#keepMuted();
     element.preload = 'auto';
@@ -97,7 +99,7 @@ export class VideoScreen {
     waiting: () => this.#hold.onWaiting(),
     playing: () => this.#hold.release(),
     ended: () => this.#hold.release(),
-    error: () => this.#onError(),
+    error: () => void this.#onError(),
     pause: () => this.#onPause(),
     play: () => this.#onPlay(),
     seeking: () => this.#onSeeking(),
@@ -188,10 +190,14 @@ export class VideoScreen {
     this.#resync();
   }
 
-  #onError(): void {
+  async #onError(): Promise<void> {
     if (this.#url === null) return;
-    this.#parts.ports.log('video-failed', { code: this.element.error?.code ?? null });
+    const { error } = this.element;
+    // Otherwise its address is new.
+    const hasPlayed = this.#isReady;
+    this.#parts.ports.log('video-failed', { code: error?.code ?? null });
     this.show(null);
-    this.#parts.onFailed();
+    const isRenewed = hasPlayed && (await this.#renew(error));
+    if (!isRenewed && this.#url === null) this.#parts.onFailed();
   }
 }

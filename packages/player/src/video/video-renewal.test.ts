@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { aVideoSongInfo } from '../testing/builders.ts';
+import { apartSeconds, watching } from '../testing/watching.ts';
+
+const SHOWN = { hasVideo: true, isVideoShown: true, alert: null };
+
+describe('a video whose address has expired [4.97]', () => {
+  it('is shown again from another address, at the position of the audio', async () => {
+    const player = await watching([720]);
+    player.audio().advance(40);
+    player.songInfos.set('one', () => ({
+      ...aVideoSongInfo('one', [720]),
+      formats: aVideoSongInfo('one', [720]).formats.map((format) => ({
+        ...format,
+        url: `${format.url}?fresh`,
+      })),
+    }));
+    player.video.fail(2);
+    await player.settleAll();
+    expect(player.video.src).toBe('/video/one/720?fresh');
+    player.video.receive(200);
+    await player.settleAll();
+    expect(player.now()).toMatchObject(SHOWN);
+    expect(apartSeconds(player)).toBeLessThan(0.2);
+    expect(player.audio().isSounding).toBe(true);
+    expect(player.songInfoRequests).toEqual(['one', 'one']);
+  });
+
+  it('is removed when it fails again within a minute, and renewed when later', async () => {
+    const player = await watching([720]);
+    player.video.fail(2);
+    await player.settleAll();
+    player.video.receive(200);
+    await player.settleAll();
+    player.clock.pass(61_000);
+    player.video.fail(4);
+    await player.settleAll();
+    expect(player.now()).toMatchObject(SHOWN);
+    player.video.receive(200);
+    await player.settleAll();
+    player.video.fail(2);
+    await player.settleAll();
+    expect(player.now()).toMatchObject({ hasVideo: false, alert: null });
+    expect(player.songInfoRequests).toHaveLength(3);
+  });
+
+  it('is removed when no other address can be requested', async () => {
+    const player = await watching([720]);
+    player.songInfos.set('one', () => Promise.reject(new Error('offline')));
+    player.video.fail(2);
+    await player.settleAll();
+    expect(player.now()).toMatchObject({ hasVideo: false, alert: null });
+    expect(player.audio().isSounding).toBe(true);
+  });
+});

@@ -1,0 +1,43 @@
+import { isAddressError } from '../audio/media-error.ts';
+import type { PlayerEvents } from '../events.ts';
+import type { Emitter } from '../observable/emitter.ts';
+import type { MediaErrorLike, PlayerPorts } from '../ports.ts';
+import type { PlayerSnapshot } from '../snapshot.ts';
+import type { Store } from '../observable/store.ts';
+import type { SongInfos } from '../stream/song-infos.ts';
+
+/** A video that fails again within this time is not renewed again. */
+const AGAIN_AFTER_MS = 60_000;
+
+/** The parts that a renewal uses. */
+export interface VideoRenewalParts {
+  readonly ports: Pick<PlayerPorts, 'log' | 'clock'>;
+  readonly store: Pick<Store<PlayerSnapshot>, 'get'>;
+  readonly events: Emitter<PlayerEvents>;
+  readonly songInfos: Pick<SongInfos, 'forget' | 'load'>;
+}
+
+/**
+ * Requests other addresses for the current track's video after an error, since they may have expired while the computer
+ * slept. Resolves to whether the video is shown again.
+ */
+export type RenewVideo = (error: MediaErrorLike | null) => Promise<boolean>;
+
+export function createVideoRenewal({ ports, store, events, songInfos }: VideoRenewalParts): RenewVideo {
+  let renewedAtMs = -Infinity;
+  return async (error) => {
+    const nowMs = ports.clock.now();
+    const videoId = store.get().track?.videoId ?? null;
+    if (videoId === null || !isAddressError(error) || nowMs - renewedAtMs < AGAIN_AFTER_MS) return false;
+    renewedAtMs = nowMs;
+    songInfos.forget(videoId);
+    try {
+      const songInfo = await songInfos.load(videoId);
+      if (store.get().track?.videoId === videoId) events.emit('songInfoLoaded', songInfo);
+      return true;
+    } catch (cause) {
+      ports.log('song-info-failed', { videoId, cause });
+      return false;
+    }
+  };
+}
