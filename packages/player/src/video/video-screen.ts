@@ -1,5 +1,4 @@
-import type { AudioEvent, PlayerEvents } from '../events.ts';
-import type { Emitter } from '../observable/emitter.ts';
+import type { AudioEvent } from '../events.ts';
 import type { PlayerPorts, VideoElementPort } from '../ports.ts';
 import type { PictureInPicture } from './picture-in-picture.ts';
 import { AudioHold } from './audio-hold.ts';

@@ -20,6 +20,11 @@ describe('the page of a listener’s playlist', () => {
     await expect.poll(() => engine.getSnapshot().queueIndex).toBe(1);
   });
 
+  it("keeps the line's order beside an owner with a right-to-left name", async () => {
+    const { screen } = await openPlaylist({ ownerName: 'משה' });
+    await expect.element(screen.getByText('by \u2068משה\u2069 · 3 songs', { exact: false })).toBeVisible();
+  });
+
   it.each([
     ['private', 'Link copied. Only you and its editors can open it, until you share the playlist.'],
     ['listeners', 'Link copied'],

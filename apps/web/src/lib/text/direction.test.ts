@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toDirection } from './direction.ts';
+import { isolate, toDirection } from './direction.ts';
 
 describe('toDirection', () => {
   it.each([
@@ -12,5 +12,13 @@ describe('toDirection', () => {
     ['"1) סייבל רן (Live)', 'rtl'],
   ])('returns the direction of the first letter: %j', (text, direction) => {
     expect(toDirection(text)).toBe(direction);
+  });
+});
+
+describe('isolate', () => {
+  it('sets only names apart that could reorder the text around them', () => {
+    expect(isolate('Mara')).toBe('Mara');
+    expect(isolate('משה')).toBe('\u2068משה\u2069');
+    expect(isolate('\u202eRLO')).toBe('\u2068\u202eRLO\u2069');
   });
 });

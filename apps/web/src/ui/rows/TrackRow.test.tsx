@@ -36,6 +36,15 @@ describe('a track row', () => {
     expect(middleOf(title)).toBeCloseTo(middleOf(row().element().getBoundingClientRect()), 0);
   });
 
+  it('cuts a long right-to-left artist name off at its end, and isolates it from a count', async () => {
+    const artists = [{ name: 'התזמורת הגדולה של חיפה והצפון '.repeat(6), id: null }];
+    const { rerender } = await renderUi(<TrackRow track={aTrack({ artists })} onPress={() => {}} />);
+    const artist = () => page.getByText(/התזמורת/).element();
+    expect(getComputedStyle(artist()).direction).toBe('rtl');
+    await rerender(<TrackRow track={aTrack({ artists, countLabel: '12 plays' })} onPress={() => {}} />);
+    expect(artist().localName).toBe('bdi');
+  });
+
   it('shows the time of play in full after a long artist name', async () => {
     const artists = [{ name: 'The Memorial Orchestra and Chorus '.repeat(5), id: null }];
     await renderUi(
@@ -208,7 +217,7 @@ describe('a row at 200 % text size', () => {
         .first()
         .element();
     const first = boxOf(0).getBoundingClientRect();
-    const artist = boxOf(0).querySelector('bdi')?.getBoundingClientRect();
+    const artist = boxOf(0).querySelectorAll('[dir]')[1]?.getBoundingClientRect();
     expect(artist?.bottom).toBeLessThanOrEqual(first.bottom);
     expect(first.bottom).toBeLessThanOrEqual(boxOf(1).getBoundingClientRect().top + 0.5);
   });

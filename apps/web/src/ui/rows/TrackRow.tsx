@@ -125,10 +125,16 @@ function SecondLine({ track, caption, detail, time }: TrackRowProps & { readonly
       <span className={styles.lead} data-time={time && !detail ? ` · ${time}` : undefined}>
         {isExplicit && <ExplicitChip />}
         {/* A right-to-left name is cut off at its own end; with text after it, it is only isolated. */}
-        <span className={styles.artist} dir={count === '' ? 'auto' : undefined}>
-          <bdi>{hasName ? name : toCapitalised(reason)}</bdi>
-          {count !== '' && (name === '' ? count : ` · ${count}`)}
-        </span>
+        {count === '' ? (
+          <span className={styles.artist} dir="auto">
+            {hasName ? name : toCapitalised(reason)}
+          </span>
+        ) : (
+          <span className={styles.artist}>
+            <bdi>{name}</bdi>
+            {name === '' ? count : ` · ${count}`}
+          </span>
+        )}
         {detail && <span className={styles.detail}>{isBare ? detail : ` · ${detail}`}</span>}
       </span>
       {hasName && reason !== '' && <span className={styles.reason}> · {reason}</span>}

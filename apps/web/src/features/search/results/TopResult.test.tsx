@@ -25,6 +25,25 @@ async function openResults(...topResults: readonly object[]) {
 }
 
 describe('the top result', () => {
+  it('keeps a right-to-left title clear of its Play button', async () => {
+    const title = 'התזמורת הגדולה של חיפה והצפון '.repeat(4);
+    const { top } = await openResults({
+      resultType: 'playlist',
+      title,
+      browseId: 'VLPLtides',
+      thumbnails: [],
+    });
+    const play = top.getByRole('button', { name: /^Play / });
+    await expect.element(play).toBeVisible();
+    const text = document.createRange();
+    text.selectNodeContents(top.getByText(/התזמורת/).element());
+    const button = play.element().getBoundingClientRect();
+    for (const line of text.getClientRects()) {
+      const isBeside = line.bottom <= button.top || line.top >= button.bottom || line.right <= button.left;
+      expect(isBeside).toBe(true);
+    }
+  });
+
   it.each([
     ['an artist', { resultType: 'artist', artist: 'Halden Vale', browseId: 'UC0000000000000000000000' }],
     ['an album', { resultType: 'album', title: 'Halden Vale', browseId: 'MPREb_tides000000', artists: [] }],
