@@ -219,6 +219,11 @@ const CALLS: readonly [title: string, ask: (client: WireClient) => Promise<unkno
     { call: 'GET http://m/api/library/folder?path=Music%2FOdd+Lantern', authToken },
   ],
   [
+    'browseFolder with what is below it',
+    (client) => client.browseFolder({ query: { path: 'Music', below: 'true', cursor: '200' } }),
+    { call: 'GET http://m/api/library/folder?path=Music&below=true&cursor=200', authToken },
+  ],
+  [
     'fetchAccount [2.161]',
     (client) => client.fetchAccount({}),
     { call: 'GET http://a/api/auth/account', authToken },

@@ -57,7 +57,7 @@ export interface FolderRef {
   readonly name: string;
 }
 
-/** A page of a folder's entries: folders first, then tracks by file name. */
+/** A page of a folder's entries: its folders and its tracks by file name, both in natural sort order. */
 export interface FolderPage extends FolderRef {
   /**
    * Ancestors from the library folder down; empty for a library folder and for the list of library folders.

@@ -34,6 +34,7 @@ export interface Browse extends CatalogueSubscriber {
   readonly sections: (list: BrowseList) => Promise<BrowseSections>;
   readonly genres: Genres['load'];
   readonly folder: Folders['find'];
+  readonly folderSongs: Folders['findSongs'];
   readonly shuffle: (filter: BrowseFilter) => Promise<readonly Track[]>;
   /** @returns null for an unknown artist. */
   readonly work: (artistId: string) => Promise<ArtistWork | null>;
@@ -149,6 +150,7 @@ export function createBrowse(parts: BrowseParts): Browse {
       counts.load(list, await findIdsByWords(parts.index, list.kind, list.filter.searchWords)),
     genres: genres.load,
     folder: folders.find,
+    folderSongs: folders.findSongs,
     shuffle,
     work: (artistId) => loadWork(parts, artistId),
     details: (videoId) => loadDetails(parts, videoId),

@@ -12,6 +12,13 @@ export interface FolderPart {
   readonly end: string | null;
 }
 
+/** The file of a song. */
+export interface FolderSong {
+  /** Below the library folder. */
+  readonly path: string;
+  readonly videoId: string;
+}
+
 /** Port: the folder tree of the library's files. Folders without a playable file are left out. */
 export interface FolderReader {
   /**
@@ -25,4 +32,6 @@ export interface FolderReader {
     after: string | null,
     limit: number,
   ) => Promise<FolderPart>;
+  /** The first playable files in a folder and in all folders below it, in byte order of their paths. */
+  readonly listBelow: (root: string, path: string, limit: number) => Promise<readonly FolderSong[]>;
 }

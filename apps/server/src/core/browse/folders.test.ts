@@ -1,4 +1,6 @@
+import type { FolderPage } from '@segue/domain';
 import { describe, expect, it } from 'vitest';
+import { aTrackRecord } from '../catalogue/testing/records.ts';
 import { createFolders, toNamedRoots } from './folders.ts';
 
 const DISCS = ['Disc 1', 'Disc 10', 'Disc 2', 'Éclair', 'disc 3', 'Zebra'];
@@ -14,16 +16,28 @@ function readMany(after: string | null, limit: number) {
   return { children: names.map(toChild), end: isLast ? null : `Many/${names.at(-1)}` };
 }
 
+/** The songs below 'Songs'. */
+const SONGS = Array.from({ length: 1200 }, (_, at) => ({
+  path: `Songs/${at + 1}.flac`,
+  videoId: String(at + 1),
+}));
+
+const SONG_FILES = SONGS.map(({ videoId }) => ({ name: `${videoId}.flac`, videoId })).toSorted(
+  (one, other) => (one.name < other.name ? -1 : 1),
+);
+
 const asked: string[] = [];
 const folders = createFolders(
   {
     listFolder: async (root, path, after, limit) => {
       asked.push(`${root}|${path}`);
       if (path === 'Many') return readMany(after, limit);
+      if (path === 'Songs') return { children: SONG_FILES, end: null };
       return { children: (path === 'Discs' ? DISCS : ['Kettle']).map(toChild), end: null };
     },
+    listBelow: async (_root, path, limit) => (path === 'Songs' ? SONGS.slice(0, limit) : []),
   },
-  { loadTracks: async () => new Map() },
+  { loadTracks: async (ids) => new Map(ids.map((id) => [id, aTrackRecord(id)])) },
   ['/home/mara/Music', '/mnt/disk/Music'],
 );
 
@@ -54,7 +68,9 @@ describe('folders', () => {
     },
   );
 
-  it('are in natural sort order [2.129]', async () => {
+  it('are in natural sort order, and so are the songs in them [2.129]', async () => {
+    const songs = await folders.find('Music/Songs', null);
+    expect(songs?.tracks.map(({ title }) => title)).toEqual(SONGS.map(({ videoId }) => videoId));
     const page = await folders.find('Music/Discs', null);
     expect(page?.folders.map(({ name }) => name)).toEqual([
       'Disc 1',
@@ -79,5 +95,30 @@ describe('folders', () => {
   it('reject a cursor of another folder', async () => {
     const cursor = Buffer.from('Elsewhere/x').toString('base64url');
     expect(await folders.find('Music/Here', cursor)).toBeNull();
+  });
+
+  it('come with the songs below them, up to 1,000 in pages of 200 [2.201]', async () => {
+    const titles: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: FolderPage | null = await folders.findSongs('Music/Songs', cursor);
+      expect(page).toMatchObject({ path: 'Music/Songs', name: 'Songs', folders: [] });
+      expect(page?.tracks).toHaveLength(200);
+      titles.push(...(page?.tracks.map(({ title }) => title) ?? []));
+      cursor = page?.next ?? null;
+    } while (cursor !== null);
+    expect(titles).toEqual(SONGS.slice(0, 1000).map(({ videoId }) => videoId));
+  });
+
+  it.each([
+    ['', null],
+    ['Music/Nowhere', null],
+    ['Music/../Songs', null],
+    ['Other/Songs', null],
+    ['Music/Songs', '1000'],
+    ['Music/Songs', '-200'],
+    ['Music/Songs', 'eA'],
+  ])('have no songs below %j from %j on', async (path, cursor) => {
+    expect(await folders.findSongs(path, cursor)).toBeNull();
   });
 });

@@ -221,6 +221,32 @@ describe('browsing the library', () => {
     await works.close();
   });
 
+  it('lists the songs of a folder and of the folders below it to listeners only [2.201] [11.08]', async () => {
+    const paths = ['Box/Disc 10/1.flac', 'Box/Disc 2/1.flac', 'Box/1.flac'];
+    const library = await aCatalogueApp({ tracks: paths.map((title) => ({ title })) });
+    const toFile = (path: string) => ({
+      root: '/music/own',
+      path,
+      size_bytes: 1,
+      modified_at_ms: 1,
+      kind: 'audio',
+      video_id: videoIdOf(path),
+      is_missing: 0,
+    });
+    await library.db.insertInto('library_files').values(paths.map(toFile)).execute();
+    const read = (path: string) =>
+      library.get(`/api/library/folder?path=${path}&below=true`, { 'auth-token': 'somebody' });
+    expect((await read('own/Box')).json()).toMatchObject({
+      path: 'own/Box',
+      folders: [],
+      tracks: [{ title: 'Box/1.flac' }, { title: 'Box/Disc 2/1.flac' }, { title: 'Box/Disc 10/1.flac' }],
+      next: null,
+    });
+    expect((await library.get('/api/library/folder?path=own/Box&below=true')).statusCode).toBe(401);
+    expect((await read('own/Away')).statusCode).toBe(404);
+    await library.close();
+  });
+
   it('returns the details of a track to listeners only', async () => {
     const path = `/api/library/track/${videoIdOf('Zephyr')}`;
     expect((await app.get(path)).statusCode).toBe(401);

@@ -38,8 +38,8 @@ export const browseHost: Host<BrowseHostParts> = (serve, { browse }) => {
     browse.sections(toBrowseList(params.kind as BrowseKind, query, listener)),
   );
   serve(routes.browseGenres, () => browse.genres());
-  serve(routes.browseFolder, async ({ query }) => {
-    const page = await browse.folder(query.path ?? '', query.cursor ?? null);
+  serve(routes.browseFolder, async ({ query: { path = '', cursor = null, below } }) => {
+    const page = await (below === 'true' ? browse.folderSongs(path, cursor) : browse.folder(path, cursor));
     if (page === null) throw new AppError('NOT_FOUND');
     return page;
   });

@@ -7,8 +7,8 @@ import { useLateList } from '../../../player/actions/useLateList.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { MenuButton } from '../../../ui/menu/MenuButton.tsx';
+import { loadFolderSongs } from './folder-songs.ts';
 import styles from './views.module.css';
-import { loadFolderSongs } from './whole-folder.ts';
 
 /** Plays the songs of a folder and of the folders below it, which are loaded on a press [2.201]. */
 export function FolderActions({ path }: { readonly path: string }) {

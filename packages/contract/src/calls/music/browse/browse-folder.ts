@@ -42,6 +42,12 @@ export const browseFolderRoute = route(browseFolder, () => ({
     path: Type.Optional(
       Type.String({ maxLength: 4096, description: 'Name of the library folder and the path below it.' }),
     ),
+    below: Type.Optional(
+      Type.String({
+        pattern: '^true$',
+        description: 'Instead, the songs in it and in all folders below it, up to 1,000, and no folders.',
+      }),
+    ),
     cursor: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{1,8000}$' })),
   }),
   reply: Type.Object({

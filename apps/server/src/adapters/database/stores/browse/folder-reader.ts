@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import type { FolderChild, FolderPart, FolderReader } from '../../../../core/browse/folder-reader.ts';
+import type {
+  FolderChild,
+  FolderPart,
+  FolderReader,
+  FolderSong,
+} from '../../../../core/browse/folder-reader.ts';
 import { LAST_CHARACTER, byteOrder } from '../../columns.ts';
 import type { DatabaseCapabilities } from '../../dialects/capabilities.ts';
 import type { Db } from '../../schema.ts';
@@ -82,6 +87,21 @@ async function listFolder(folder: ListedFolder, after: string | null, limit: num
   };
 }
 
+/** A range of the index of paths, which is also in the order of bytes. */
+async function listBelow(
+  { db, capabilities, root, prefix }: ListedFolder,
+  limit: number,
+): Promise<readonly FolderSong[]> {
+  const path = byteOrder(sql`path`, capabilities);
+  const { rows } = await sql<FolderSong>`select path, video_id as ${sql.id('videoId')} from library_files
+    where root = ${root} and ${path} >= ${prefix} and ${path} < ${prefix + LAST_CHARACTER}
+      and video_id is not null and is_missing = 0
+    order by ${path} limit ${sql.lit(limit)}`.execute(db);
+  return rows;
+}
+
+const toPrefix = (path: string): string => (path === '' ? '' : `${path}/`);
+
 /** Folders of the library from the database; does not access the file system. */
 export const createFolderReader = ({
   db,
@@ -91,5 +111,6 @@ export const createFolderReader = ({
   readonly capabilities: DatabaseCapabilities;
 }): FolderReader => ({
   listFolder: (root, path, after, limit) =>
-    listFolder({ db, capabilities, root, prefix: path === '' ? '' : `${path}/` }, after, limit),
+    listFolder({ db, capabilities, root, prefix: toPrefix(path) }, after, limit),
+  listBelow: (root, path, limit) => listBelow({ db, capabilities, root, prefix: toPrefix(path) }, limit),
 });
