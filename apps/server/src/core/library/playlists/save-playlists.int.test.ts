@@ -168,3 +168,54 @@ describe.each(testDatabases)('the entries of playlist files in %s', (_, open) =>
     expect((await world.scanner.status()).problems).toEqual([]);
   });
 });
+
+describe.each(testDatabases)('after a change in the library in %s', (_, open) => {
+  let world: ScanWorld;
+  let scanner: ReturnType<ScanWorld['openScanner']>;
+  const read: string[] = [];
+  beforeAll(async () => {
+    world = await openScanWorld(open);
+    const onDisk = createLibraryFiles({ roots: [world.root] });
+    scanner = world.openScanner([world.root], {
+      ...onDisk,
+      readPieces: (place) => {
+        read.push(place.path);
+        return onDisk.readPieces(place);
+      },
+    });
+  });
+  afterAll(() => world.close());
+
+  /** Scans, and returns which playlist files it read and which songs their playlists have. */
+  const scan = async () => {
+    read.length = 0;
+    await scanner.scan();
+    const rows = await world.database.db
+      .selectFrom('playlist_tracks')
+      .innerJoin('tracks', 'tracks.video_id', 'playlist_tracks.video_id')
+      .select('tracks.title')
+      .orderBy('position')
+      .execute();
+    return { read: [...read], songs: rows.map(({ title }) => title) };
+  };
+
+  it('playlist files are read only where one of them changed, or songs came, went or moved [10.09]', async () => {
+    const list = ['list.m3u'];
+    makeTone(world.at('one.mp3'), { tags: { title: 'One' }, frequencyHz: 900 });
+    makeFile(world.at('list.m3u'), 'one.mp3\nlate.mp3\n');
+    expect(await scan()).toEqual({ read: list, songs: ['One'] });
+    makeTone(world.at('one.mp3'), { tags: { title: 'One by another name' }, frequencyHz: 900 });
+    expect(await scan()).toEqual({ read: [], songs: ['One by another name'] });
+    makeTone(world.at('late.mp3'), { tags: { title: 'Late' }, frequencyHz: 1000 });
+    expect(await scan()).toEqual({ read: list, songs: ['One by another name', 'Late'] });
+    makeTone(world.at('late.mp3'), { tags: { title: 'Later' }, frequencyHz: 1100 });
+    expect(await scan()).toEqual({ read: list, songs: ['One by another name', 'Later'] });
+    renameSync(world.at('one.mp3'), world.at('moved.mp3'));
+    expect(await scan()).toEqual({ read: list, songs: ['One by another name', 'Later'] });
+    rmSync(world.at('late.mp3'));
+    expect(await scan()).toEqual({ read: list, songs: ['One by another name'] });
+    makeFile(world.at('list.m3u'), 'late.mp3\nmoved.mp3\nmoved.mp3\n');
+    expect(await scan()).toEqual({ read: list, songs: ['One by another name', 'One by another name'] });
+    expect((await scan()).read).toEqual([]);
+  });
+});

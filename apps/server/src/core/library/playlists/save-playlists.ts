@@ -115,10 +115,9 @@ interface SavedPlaylists {
 }
 
 /**
- * Synchronises the playlists of the catalogue with the playlist files of the library. Reads all of them,
- * because the tracks they name may have been added or removed without a change of the playlist file. The work
- * per file is bounded. The playlist of a file that cannot be read, or whose library folder is away, stays as
- * it is.
+ * Synchronises the playlists of the catalogue with the playlist files of the library. Reads all of them, because any
+ * of them may name a file that was added or removed. The work per file is bounded. The playlist of a file that cannot
+ * be read, or whose library folder is away, stays as it is.
  */
 export async function savePlaylists(ports: Ports): Promise<SavedPlaylists> {
   const { store, files, roots, isUsable } = ports;

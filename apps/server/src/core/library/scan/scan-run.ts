@@ -134,12 +134,13 @@ async function finish(
 ): Promise<void> {
   const { store, files, roots } = ports;
   tally.phase = 'finishing';
-  if (!unfinished.hasChanges && !unfinished.awayRoots.some(isUsable)) return;
-  await writer.save(await pairByTitle(store));
+  if (unfinished.hasChanges) await writer.save(await pairByTitle(store));
+  unfinished.hasChanges = false;
+  if (!unfinished.arePlaylistsStale && !unfinished.awayRoots.some(isUsable)) return;
   const { change, isComplete } = await savePlaylists({ store, files, roots, isUsable });
   await writer.notify(change);
   unfinished.awayRoots = roots.filter((root) => !isUsable(root));
-  unfinished.hasChanges = !isComplete;
+  unfinished.arePlaylistsStale = !isComplete;
 }
 
 export function createScanRun(

@@ -126,6 +126,7 @@ async function noteInterruption({ ports, scannerId, unfinished }: Scanning): Pro
     roots: new Set(ports.roots),
   };
   unfinished.hasChanges = true;
+  unfinished.arePlaylistsStale = true;
 }
 
 /** The requested places, and the whole of the library folders in which an interrupted scan may have left something. */

@@ -3,7 +3,7 @@ import { markFilesMissing, saveFiles } from '../../catalogue/change-files.ts';
 import type { CatalogueSubscriber, CommittedChange } from '../../catalogue/committed-change.ts';
 import { draftFolder } from '../../catalogue/draft-folder.ts';
 import type { ScanStart } from '../../catalogue/track-state.ts';
-import type { LibraryFile } from '../../library-file.ts';
+import { isMediaFile, type LibraryFile, toAbsolutePath } from '../../library-file.ts';
 import type { LibraryPlace } from '../../library-place.ts';
 import type { LibraryStore } from '../../library.store.ts';
 import type { ProbedFolder } from '../probe-folders.ts';
@@ -41,8 +41,10 @@ export interface Unfinished {
   readonly covers: Map<string, LibraryPlace>;
   /** Ids of the images whose file was deleted, or holds another one now. */
   readonly artworkIds: Set<string>;
-  /** Whether videos still have to be paired and playlists resolved after the last changes. */
+  /** Whether videos still have to be paired after the last changes. */
   hasChanges: boolean;
+  /** Whether entries of playlist files may lead elsewhere than when they were last resolved. */
+  arePlaylistsStale: boolean;
   /** Library folders that were not available when playlists were last resolved. */
   awayRoots: readonly string[];
 }
@@ -56,6 +58,7 @@ export const createUnfinished = (): Unfinished => ({
   covers: new Map(),
   artworkIds: new Set(),
   hasChanges: true,
+  arePlaylistsStale: true,
   awayRoots: [],
 });
 
@@ -89,6 +92,20 @@ export interface FileWriter {
   readonly resume: () => Promise<void>;
 }
 
+/**
+ * Whether playlists have to be resolved again once these files are written: a playlist file is among them, or a file
+ * that is new or belongs to another track than before. New tags and covers alone do not change what an entry leads to.
+ */
+async function affectPlaylists(store: LibraryStore, files: readonly LibraryFile[]): Promise<boolean> {
+  if (files.some(({ kind }) => kind === 'playlist')) return true;
+  const found = await store.findVideoIds(files);
+  const before = new Map(found.map((place) => [toAbsolutePath(place), place.videoId]));
+  return files.some((file) => {
+    const videoId = isMediaFile(file) ? file.content.videoId : undefined;
+    return videoId !== before.get(toAbsolutePath(file));
+  });
+}
+
 /** Writes batches of files, each in one transaction. */
 function createBatches({ store, subscriber, unfinished, scan }: FileWriterParts) {
   const newSinceMs = scan.isFirst ? null : scan.begunAtMs;
@@ -100,6 +117,7 @@ function createBatches({ store, subscriber, unfinished, scan }: FileWriterParts)
 
   const save = async (files: readonly LibraryFile[]): Promise<void> => {
     unfinished.files = files;
+    unfinished.arePlaylistsStale ||= await affectPlaylists(store, files);
     const change = await saveFiles(store, files, scan);
     await notify(change);
     await notify(await transferFromFormer(store, files));
@@ -110,6 +128,7 @@ function createBatches({ store, subscriber, unfinished, scan }: FileWriterParts)
   const saveMissing = async (fileIds: readonly number[]): Promise<void> => {
     unfinished.missingIds = fileIds;
     unfinished.hasChanges = true;
+    unfinished.arePlaylistsStale = true;
     const change = await markFilesMissing(store, fileIds);
     await notify(change);
     await notify(await transferToHeirs(store, change.videoIds, newSinceMs));
