@@ -50,6 +50,7 @@ import * as playedSongs from './migrations/0452_played_songs.ts';
 import * as filesInByteOrder from './migrations/0453_files_in_byte_order.ts';
 import * as playlistNames from './migrations/0454_playlist_names.ts';
 import * as shownArtistImages from './migrations/0455_shown_artist_images.ts';
+import * as artistImages from './migrations/0456_artist_images.ts';
 
 interface MigrationModule {
   readonly up: (db: Kysely<unknown>, capabilities: DatabaseCapabilities) => Promise<void>;
@@ -108,6 +109,7 @@ const migrations: Readonly<Record<string, MigrationModule>> = {
   '0453_files_in_byte_order': filesInByteOrder,
   '0454_playlist_names': playlistNames,
   '0455_shown_artist_images': shownArtistImages,
+  '0456_artist_images': artistImages,
 };
 
 /** How the schema of a database compares to that of this version; 'none': it has no tables of Segue. */

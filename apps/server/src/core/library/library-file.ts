@@ -32,6 +32,13 @@ export const toFolderContext = ({ isVarious, edition }: MediaRecord) => ({
   edition: edition ?? null,
 });
 
+/** The artist whom an image shows, according to the songs in and below its folder. */
+export interface ImageArtist {
+  readonly artistId: string;
+  /** Folder levels from the image down to the nearest song; 0: it is beside it. */
+  readonly depth: number;
+}
+
 /** The result of reading a file. */
 export type FileContent =
   | {
@@ -42,7 +49,12 @@ export type FileContent =
       readonly formerVideoId?: string;
       readonly record: MediaRecord;
     }
-  | { readonly kind: 'image'; readonly artworkId: string }
+  | {
+      readonly kind: 'image';
+      readonly artworkId: string;
+      /** Of an 'artist-image'; left out: it is of nobody. */
+      readonly artist?: ImageArtist;
+    }
   | { readonly kind: 'playlist' }
   | { readonly kind: 'problem'; readonly problem: string };
 

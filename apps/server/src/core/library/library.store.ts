@@ -10,6 +10,7 @@ import type { PlaceProblem, Problem } from './reading/library-files.ts';
 export interface KnownFile {
   readonly fileId: number;
   readonly path: string;
+  readonly kind: FileKind;
   readonly sizeBytes: number;
   readonly modifiedAtMs: number;
   readonly isMissing: boolean;
@@ -114,6 +115,8 @@ export interface LibraryStore {
     artworkIds: readonly string[],
     sourcePaths: ReadonlySet<string>,
   ) => Promise<readonly string[]>;
+  /** The images of artists that show one from a file: artworkId by artistId. */
+  readonly artistImages: () => Promise<ReadonlyMap<string, string>>;
   /** A page of the images that are read from library files, sorted by id and starting after one. */
   readonly artworksAfter: (artworkId: string, limit: number) => Promise<readonly StoredArtwork[]>;
   /** videoIds of present tracks from whose files these images can be read. */

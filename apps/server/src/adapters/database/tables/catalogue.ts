@@ -101,8 +101,10 @@ export interface ArtistRow {
   artist_id: string;
   name: string;
   name_folded: string;
-  /** Cover of the newest album, in place of a portrait. */
+  /** The artist's image, or else the cover of the newest album. */
   artwork_id: string | null;
+  /** An image file that is the artist's own, such as 'artist.jpg' above the albums; null: there is none. */
+  image_artwork_id: string | null;
   /** Tracks that credit the artist and are not missing. 0: the artist is not shown. */
   track_count: number;
   /** 1: search finds it. */

@@ -18,7 +18,7 @@ export interface LibraryFileRow {
   path: string;
   size_bytes: number;
   modified_at_ms: number;
-  /** 'audio', 'video', 'playlist' or 'image' (a folder's cover). */
+  /** 'audio', 'video', 'playlist' 'image' (a folder's cover), or 'artist-image' (`toFileKind`). */
   kind: string;
   /** The track whose sound (audio) or picture (video) this is; null: unreadable, a playlist or an image. */
   video_id: string | null;
@@ -32,7 +32,10 @@ export interface LibraryFileRow {
   width_px: number | null;
   height_px: number | null;
   fps: number | null;
-  /** The tags as JSON, so that the catalogue can be rebuilt without reading the file again. */
+  /**
+   * The tags as JSON, so that the catalogue can be rebuilt without reading the file again; of an image its artworkId
+   * and artist.
+   */
   tags: string | null;
   /**
    * Loudness as tagged, see core/playback/sound; null: not tagged, or last read by a version that ignored

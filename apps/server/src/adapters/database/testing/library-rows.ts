@@ -144,6 +144,7 @@ export function anArtistRow(overrides: Partial<ArtistRow> = {}): ArtistRow {
     name,
     name_folded: foldName(name),
     artwork_id: null,
+    image_artwork_id: null,
     track_count: 0,
     is_findable: toFlag(isFindableCollection(overrides.track_count ?? 0)),
     ...overrides,

@@ -81,6 +81,8 @@ export interface CatalogueArtist {
   readonly artistId: string;
   readonly name: string;
   readonly artworkId: string | null;
+  /** See CurrentArtist. */
+  readonly imageId: string | null;
   /** Tracks that have a file and credit the artist. */
   readonly trackCount: number;
   readonly isFindable: boolean;
@@ -187,6 +189,8 @@ export interface CurrentArtist {
   readonly name: string;
   /** Tracks that have a file and credit the artist. */
   readonly trackCount: number;
+  /** artworkId of the artist's own image, which is shown in place of a cover; null: there is none. */
+  readonly imageId: string | null;
   /** The first album cover in the order of `compareAlbumCovers`; null: there is none. */
   readonly albumCover: AlbumCover | null;
   /** The first track cover in the order of `compareTrackCovers`, used where there is no album cover. */

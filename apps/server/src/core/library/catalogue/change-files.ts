@@ -3,12 +3,14 @@ import type { Inheritance } from '../identity/inheritance.ts';
 import { isMediaFile, type LibraryFile, toAbsolutePath } from '../library-file.ts';
 import type { LibraryStore } from '../library.store.ts';
 import type {
+  ArtworkSource,
   CatalogueChange,
   DeriveCatalogueChange,
   StoredFile,
   TrackSelection,
 } from './catalogue-change.ts';
 import { type CommittedChange, emptyChange, toCommittedChange } from './committed-change.ts';
+import { deriveArtists } from './derive-artists.ts';
 import { albumIdsOf, deriveChange, toTouched, type TrackChange } from './derive-change.ts';
 import { type ScanStart, toTrackState, type TrackState } from './track-state.ts';
 
@@ -130,6 +132,36 @@ export const markFilesMissing = (store: Store, fileIds: readonly number[]): Prom
       removedVideoIds: [],
     };
     return completeChange(files, change, loadRows);
+  });
+
+/**
+ * Writes the image files of artists, and the images that artists show.
+ * @param imageOf The new image by artistId; null: the artist has none any more.
+ */
+export const saveArtistImages = (
+  store: Store,
+  files: readonly LibraryFile[],
+  imageOf: ReadonlyMap<string, ArtworkSource | null>,
+): Promise<CommittedChange> =>
+  commit(store, {}, async (_, loadRows) => {
+    const images = [...imageOf.values()].filter((image) => image !== null);
+    const { artists } = await loadRows({ videoIds: [], albumIds: [], artistIds: [...imageOf.keys()] });
+    const current = artists.map((artist) => ({
+      ...artist,
+      imageId: imageOf.get(artist.artistId)?.artworkId ?? null,
+    }));
+    return {
+      files: { saved: files, missingIds: [], removedIds: [] },
+      inheritances: [],
+      tracks: [],
+      lostVideoIds: [],
+      // Several artists may show the same image.
+      artworks: [...new Map(images.map((image) => [image.artworkId, image])).values()],
+      albums: [],
+      removedAlbumIds: [],
+      rewrites: [],
+      artists: deriveArtists(current, { names: new Map(), tracks: [], albums: [] }),
+    };
   });
 
 /**

@@ -62,7 +62,7 @@ function groupByArtist<T>(
 const withArtwork = <T extends { readonly artworkId: string | null }>(items: readonly T[]) =>
   items.flatMap((item) => (item.artworkId === null ? [] : { ...item, artworkId: item.artworkId }));
 
-/** Picks the picture of an artist: the cover of the newest album, or else that of a track. */
+/** Picks the picture of an artist without an image: the cover of the newest album, or else that of a track. */
 function pickCover(
   current: CurrentArtist | undefined,
   tracks: readonly CreditedTrack[],
@@ -98,7 +98,8 @@ export function deriveArtists(
     if (name === undefined) return [];
     const own = tracksOf.get(artistId) ?? [];
     const trackCount = (stored?.trackCount ?? 0) + own.filter(({ isMissing }) => !isMissing).length;
-    const artworkId = pickCover(stored, own, albumsOf.get(artistId) ?? []);
-    return [{ artistId, name, artworkId, trackCount, isFindable: isFindableCollection(trackCount) }];
+    const imageId = stored?.imageId ?? null;
+    const artworkId = imageId ?? pickCover(stored, own, albumsOf.get(artistId) ?? []);
+    return [{ artistId, name, artworkId, imageId, trackCount, isFindable: isFindableCollection(trackCount) }];
   });
 }

@@ -63,6 +63,7 @@ const anArtist = (fields: Partial<CurrentArtist> = {}): CurrentArtist => ({
   artistId: NINA,
   name: 'Nina',
   trackCount: 0,
+  imageId: null,
   albumCover: null,
   trackCover: null,
   ...fields,
@@ -228,8 +229,16 @@ describe('an artist', () => {
       artists: [anArtist({ trackCount: 4 })],
     });
     expect(change.artists).toEqual([
-      { artistId: NINA, name: 'Nina', artworkId: null, trackCount: 5, isFindable: true },
+      { artistId: NINA, name: 'Nina', artworkId: null, imageId: null, trackCount: 5, isFindable: true },
     ]);
+  });
+
+  it('keeps its own image, whatever the covers of its albums are [10.82]', () => {
+    const cover = { artworkId: 'new', imagePath: '/music/tide/cover.jpg' };
+    const change = derive([tide(1, { record: { albumCover: cover } })], {
+      artists: [anArtist({ imageId: 'image', albumCover: stored })],
+    });
+    expect(change.artists).toMatchObject([{ artworkId: 'image', imageId: 'image' }]);
   });
 
   it.each([

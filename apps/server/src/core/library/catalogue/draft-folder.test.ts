@@ -1,6 +1,6 @@
 import { untagged } from '../naming/media-tags.ts';
 import { describe, expect, it } from 'vitest';
-import { draftFolder } from './draft-folder.ts';
+import { draftFolder, pickFolderCover } from './draft-folder.ts';
 import { isMediaFile, type LibraryFile, toFolderContext } from '../library-file.ts';
 import { toTrackDraft } from '../naming/track-draft.ts';
 import { aMediaFile, anImageFile } from '../testing/media-files.ts';
@@ -44,6 +44,20 @@ describe('the cover', () => {
       ['one', 'art of a/cover.png'],
       ['two', 'art of a/cover.png'],
     ]);
+  });
+
+  it('is not the image of the artist beside the songs [10.82]', () => {
+    const artist: LibraryFile = { ...anImageFile('a/artist.jpg'), kind: 'artist-image' };
+    expect(coversOf([media('a/1.flac', 'own'), artist])).toEqual([['own', 'own']]);
+    expect(pickFolderCover([artist])).toBeNull();
+  });
+
+  it('in a folder without media files may be the image of an artist, and of the discs below [10.83]', () => {
+    const [image] = draftFolder([anImageFile('a/cover.png')], null);
+    expect(image?.kind).toBe('artist-image');
+    expect(pickFolderCover(image ? [image] : [])?.artworkId).toBe('art of a/cover.png');
+    const drafted = draftFolder([media('a/1.flac', null), ...(image ? [image] : [])], null);
+    expect(drafted.map(({ kind }) => kind)).toEqual(['audio', 'image']);
   });
 
   it('of the album folder is used for its disc folders', () => {

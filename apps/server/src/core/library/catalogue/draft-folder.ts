@@ -1,4 +1,4 @@
-import { coverRank } from '../reading/file-kind.ts';
+import { coverRank, isCoverFile, toImageKind } from '../reading/file-kind.ts';
 import {
   type CoverRef,
   isMediaFile,
@@ -15,7 +15,7 @@ const compareCovers = (one: LibraryFile, other: LibraryFile): number =>
 
 /** The best cover image among the files of a folder: the first in order, such as 'cover.jpg' before 'cover.png'. */
 export function pickFolderCover(files: readonly LibraryFile[]): CoverRef | null {
-  const [best] = files.filter(({ kind }) => kind === 'image').toSorted(compareCovers);
+  const [best] = files.filter(isCoverFile).toSorted(compareCovers);
   return best?.content.kind === 'image'
     ? { artworkId: best.content.artworkId, imagePath: toAbsolutePath(best) }
     : null;
@@ -76,8 +76,10 @@ export function draftFolder(
   const isVarious = (file: MediaFile): boolean => various.has(toAlbumKey(toFolderFile(file)) ?? '');
   const editions = findEditions(media.map(toFolderFile));
   const songOf = pairInFolder(media);
+  const imageKind = toImageKind(files);
 
   const drafted = files.map((file) => {
+    if (isCoverFile(file)) return { ...file, kind: imageKind };
     if (!isMediaFile(file)) return file;
     const { content } = file;
     const { album } = content.record.tags;

@@ -2,6 +2,7 @@ import { toAbsolutePath, type FileContent, type LibraryFile } from '../library-f
 import { isUnder, type LibraryPlace } from '../library-place.ts';
 import type { KnownFile, LibraryStore } from '../library.store.ts';
 import { discNumberOf, folderOf } from '../paths.ts';
+import { isCoverFile, toImageKind } from '../reading/file-kind.ts';
 import type { FoundFile, FoundFolder, LibraryFiles, WalkBatch } from '../reading/library-files.ts';
 import { lookAhead, type Started } from '../reading/look-ahead.ts';
 import type { MediaProber, ProbeOutcome } from '../reading/media-prober.ts';
@@ -39,6 +40,12 @@ const isSameFile = (found: FoundFile, known: KnownFile | undefined): boolean =>
 const isChanged = (found: FoundFile, known: KnownFile | undefined): boolean =>
   !isSameFile(found, known) || known?.isMissing === true;
 
+/** Whether the files of a folder decide otherwise on its covers than those that it had when it was drafted. */
+function hasOtherImageKind({ files }: FoundFolder, known: ReadonlyMap<string, KnownFile>): boolean {
+  const covers = files.filter(isCoverFile).flatMap(({ path }) => known.get(path) ?? []);
+  return covers.some(({ kind }) => kind !== toImageKind(files));
+}
+
 function toContent(outcome: ProbeOutcome): FileContent {
   switch (outcome.kind) {
     case 'media': {
@@ -68,7 +75,7 @@ const toKind = (found: FoundFile, content: FileContent): LibraryFile['kind'] =>
 
 async function readContent(prober: MediaProber, place: { root: string; path: string }, found: FoundFile) {
   if (found.kind === 'playlist') return { content: { kind: 'playlist' } as const, isRead: true };
-  const kind = found.kind === 'image' ? 'image' : 'media';
+  const kind = found.kind === 'image' || found.kind === 'artist-image' ? 'image' : 'media';
   const outcome = await prober.probe({ kind, path: toAbsolutePath(place) });
   return { content: toContent(outcome), isRead: outcome.kind !== 'unreadable' };
 }
@@ -218,7 +225,7 @@ async function* startProbing(
       if (signal?.aborted) return;
       if (changes === 0 && discNumberOf(folder.path) !== null)
         unchangedDiscs.push({ root, path: folder.path });
-      const weight = isWhole ? folder.files.length : changes;
+      const weight = isWhole || hasOtherImageKind(folder, known) ? folder.files.length : changes;
       if (weight > 0) yield { weight, result: probeFolder(probing, compared) };
     }
   }

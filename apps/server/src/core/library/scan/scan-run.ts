@@ -1,4 +1,5 @@
 import { createFileWriter, type FileWriter, type Unfinished } from './writing/file-writer.ts';
+import { assignArtistImages, noteArtistFolders } from './writing/assign-artist-images.ts';
 import { savePlaylists } from '../playlists/save-playlists.ts';
 import { toAbsolutePath } from '../library-file.ts';
 import { isUnder, type LibraryPlace } from '../library-place.ts';
@@ -69,6 +70,7 @@ async function write(
     unfinished.covers.set(toAbsolutePath(probed.folder), { root, path });
   tally.filesChanged += probed.changed.size;
   tally.filesDone += probed.changed.size;
+  noteArtistFolders(unfinished, { root, path });
   await writer.writeFolder(probed, isForced);
 }
 
@@ -117,10 +119,12 @@ async function sweep(
     { places, roots: ports.roots, seen, problems, lastFileId },
   );
   for (const disc of discsToRedraft(state)) unfinished.folders.set(toAbsolutePath(disc), disc);
+  for (const folder of unfinished.folders.values()) noteArtistFolders(unfinished, folder);
   await redraft(state, [...unfinished.folders.values()]);
   unfinished.folders.clear();
   await noteLostArtworks(state);
   await restoreArtworks(ports.store, writer, [...unfinished.artworkIds]);
+  await assignArtistImages({ store: ports.store, writer, unfinished });
   unfinished.artworkIds.clear();
   for (const [key, { root, path }] of unfinished.covers)
     if (places.some((place) => place.root === root && isUnder(path, place.path)))

@@ -205,6 +205,7 @@ const toArtistRow = (artist: CatalogueArtist): ArtistRow => ({
   name: artist.name,
   name_folded: foldName(artist.name),
   artwork_id: artist.artworkId,
+  image_artwork_id: artist.imageId,
   track_count: artist.trackCount,
   is_findable: toFlag(artist.isFindable),
 });
@@ -217,6 +218,7 @@ const saveArtists = (db: Db, artists: readonly CatalogueArtist[]): Promise<void>
       .onConflict((conflict) =>
         conflict.column('artist_id').doUpdateSet((set) => ({
           artwork_id: set.ref('excluded.artwork_id'),
+          image_artwork_id: set.ref('excluded.image_artwork_id'),
           track_count: set.ref('excluded.track_count'),
           is_findable: set.ref('excluded.is_findable'),
         })),

@@ -19,6 +19,16 @@ export async function findArtworksFrom(
   return rows.filter((row) => sourcePaths.has(row.source_path)).map((row) => row.artwork_id);
 }
 
+/** By the index artists_image. */
+export async function findArtistImages(db: Db): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('artists')
+    .select(['artist_id', 'image_artwork_id'])
+    .where('image_artwork_id', 'is not', null)
+    .execute();
+  return new Map(rows.map((row) => [row.artist_id, row.image_artwork_id ?? '']));
+}
+
 /** Keyset pagination by primary key. Uploaded images are in the database. */
 export async function artworksAfter(db: Db, artworkId: string, limit: number): Promise<StoredArtwork[]> {
   const rows = await db

@@ -16,6 +16,7 @@ const isNoneOf = (column: string, ids: readonly string[]): RawBuilder<unknown> =
 interface ArtistFacts {
   readonly artist_id: string;
   readonly name: string;
+  readonly image_artwork_id: string | null;
   readonly track_count: number;
   readonly album_id: string | null;
 }
@@ -28,7 +29,7 @@ interface ArtistFacts {
 /** Counts tracks by the index track_artists_artist, and finds the album by album_artists_artist. */
 async function selectArtists(db: Db, artistIds: readonly string[], except: Except): Promise<ArtistFacts[]> {
   const { rows } = await sql<ArtistFacts>`
-    select artists.artist_id, artists.name,
+    select artists.artist_id, artists.name, artists.image_artwork_id,
       (select count(distinct tracks.video_id) from track_artists
         join tracks on tracks.video_id = track_artists.video_id
         where track_artists.artist_id = artists.artist_id and tracks.is_missing = 0
@@ -107,6 +108,7 @@ export async function loadCurrentArtists(
     artistId: row.artist_id,
     name: row.name,
     trackCount: row.track_count,
+    imageId: row.image_artwork_id,
     albumCover: albumCovers.get(row.album_id ?? '') ?? null,
     trackCover: trackCovers.get(trackOf.get(row.artist_id) ?? '') ?? null,
   }));

@@ -1,7 +1,12 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { FileKind } from '../../../../core/library/reading/file-kind.ts';
 import type { CatalogueChange } from '../../../../core/library/catalogue/catalogue-change.ts';
-import type { FileContent, LibraryFile, MediaRecord } from '../../../../core/library/library-file.ts';
+import type {
+  FileContent,
+  ImageArtist,
+  LibraryFile,
+  MediaRecord,
+} from '../../../../core/library/library-file.ts';
 import type { LibraryPlace } from '../../../../core/library/library-place.ts';
 import { untagged } from '../../../../core/library/naming/media-tags.ts';
 import type { MediaFacts } from '../../../../core/library/reading/media-prober.ts';
@@ -77,7 +82,7 @@ function toContentColumns(content: FileContent) {
         loudness_db: content.record.tags.loudnessDb,
       };
     case 'image':
-      return { ...nothingKnown, tags: toJson({ artworkId: content.artworkId }) };
+      return { ...nothingKnown, tags: toJson({ artworkId: content.artworkId, artist: content.artist }) };
     case 'playlist':
       return nothingKnown;
     case 'problem':
@@ -113,7 +118,7 @@ function toContent(row: Row): FileContent {
   if (row.problem !== null || row.tags === null)
     return row.problem === null ? { kind: 'playlist' } : { kind: 'problem', problem: row.problem };
   if (row.video_id === null)
-    return { kind: 'image', artworkId: (fromJson(row.tags) as { artworkId: string }).artworkId };
+    return { kind: 'image', ...(fromJson(row.tags) as { artworkId: string; artist?: ImageArtist }) };
   const record = fromRecordJson(row.tags);
   return { kind: 'media', videoId: row.video_id, facts: toFacts(row, record.ownVideoId), record };
 }

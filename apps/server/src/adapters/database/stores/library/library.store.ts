@@ -6,6 +6,7 @@ import type {
   LibraryStore,
   NumberedFile,
 } from '../../../../core/library/library.store.ts';
+import type { FileKind } from '../../../../core/library/reading/file-kind.ts';
 import type { LibraryPlace } from '../../../../core/library/library-place.ts';
 import { isInDiscOf } from '../../../../core/library/paths.ts';
 import { byteOrder, LAST_CHARACTER, lowerAscii } from '../../columns.ts';
@@ -13,7 +14,7 @@ import type { Database } from '../../database.ts';
 import type { Db } from '../../schema.ts';
 import { inUnsyncedTransaction } from '../../unsynced-transaction.ts';
 import { loadByIds } from '../queries/chunks.ts';
-import { artworksAfter, findArtworksFrom, findTracksShowing } from './artwork-sources.ts';
+import { artworksAfter, findArtistImages, findArtworksFrom, findTracksShowing } from './artwork-sources.ts';
 import { changeCatalogue, loadFilesOf } from './change-catalogue.ts';
 import { fromFileRow } from './files.ts';
 import { arePlacesStored, loadPlaylistPlaces, writePlaylistPlaces } from './playlist-places.ts';
@@ -37,12 +38,13 @@ const filesAt = (db: Db, root: string, paths: readonly string[]) =>
 async function findKnown(db: Db, root: string, paths: readonly string[]): Promise<KnownFile[]> {
   const rows = await loadByIds(paths, (chunk) =>
     filesAt(db, root, chunk)
-      .select(['file_id', 'path', 'size_bytes', 'modified_at_ms', 'is_missing'])
+      .select(['file_id', 'path', 'kind', 'size_bytes', 'modified_at_ms', 'is_missing'])
       .execute(),
   );
   return rows.map((row) => ({
     fileId: row.file_id,
     path: row.path,
+    kind: row.kind as FileKind,
     sizeBytes: row.size_bytes,
     modifiedAtMs: row.modified_at_ms,
     isMissing: row.is_missing === 1,
@@ -101,8 +103,9 @@ async function filesUnder(
   const path = byteOrder(sql<string>`path`, capabilities);
   const page = selectNumbered(db)
     .where('root', '=', root)
-    .where(path, '>=', folder)
-    .where(path, '<', `${folder}/${LAST_CHARACTER}`)
+    .$if(folder !== '', (query) =>
+      query.where(path, '>=', folder).where(path, '<', `${folder}/${LAST_CHARACTER}`),
+    )
     .$if(afterPath !== null, (query) => query.where(path, '>', afterPath ?? ''))
     .orderBy(path)
     .limit(limit);
@@ -208,6 +211,7 @@ export function createLibraryStore(database: Database): LibraryStore {
     findSimilar: (like, isMissing) => findSimilar(db, like, isMissing),
     findSongs: (foldedTitles) => findSongs(db, foldedTitles),
     findArtworksFrom: (artworkIds, sourcePaths) => findArtworksFrom(db, artworkIds, sourcePaths),
+    artistImages: () => findArtistImages(db),
     artworksAfter: (artworkId, limit) => artworksAfter(db, artworkId, limit),
     findTracksShowing: (artworkIds) => findTracksShowing(db, artworkIds),
     loadFilesOf: (videoIds) => loadFilesOf(db, videoIds),

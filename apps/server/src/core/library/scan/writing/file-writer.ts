@@ -39,6 +39,8 @@ export interface Unfinished {
   readonly folders: Map<string, LibraryPlace>;
   /** Folders whose images changed, by absolute path. The disc folders in them have to be drafted again. */
   readonly covers: Map<string, LibraryPlace>;
+  /** Absolute paths of the folders of changed and deleted files, and of those above them (`noteArtistFolders`). */
+  readonly artistFolders: Set<string>;
   /** Ids of the images whose file was deleted, or holds another one now. */
   readonly artworkIds: Set<string>;
   /** Whether videos still have to be paired after the last changes. */
@@ -56,6 +58,7 @@ export const createUnfinished = (): Unfinished => ({
   missingIds: [],
   folders: new Map(),
   covers: new Map(),
+  artistFolders: new Set(),
   artworkIds: new Set(),
   hasChanges: true,
   arePlaylistsStale: true,
