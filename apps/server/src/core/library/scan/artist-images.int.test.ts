@@ -1,6 +1,7 @@
 import { renameSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createArtworkStore } from '../../../adapters/database/stores/artwork/artwork.store.ts';
+import { createLibraryStore } from '../../../adapters/database/stores/library/library.store.ts';
 import { testDatabases } from '../../../adapters/database/testing/databases.ts';
 import { makeCover, makeFile, makeTone } from '../../../adapters/media/probe/testing/media-files.ts';
 import { openScanWorld, type ScanWorld } from '../testing/scan-world.ts';
@@ -32,6 +33,12 @@ describe.each(testDatabases)('the image of an artist, in %s', (_, open) => {
       rows.map((row) => [row.name, row.source_path?.slice(world.root.length + 1) ?? null]),
     );
   };
+  const forgetImages = () =>
+    world.database.db
+      .updateTable('artists')
+      .set({ image_artwork_id: null, artwork_id: null })
+      .where('image_artwork_id', 'is not', null)
+      .execute();
   const albumCovers = async () => {
     const rows = await world.database.db
       .selectFrom('albums')
@@ -118,6 +125,24 @@ describe.each(testDatabases)('the image of an artist, in %s', (_, open) => {
     expect(await shown()).toMatchObject({ Sue: 'Others/artist.png' });
   });
 
+  it('is found by the scan after one that was killed before it gave artists their images [10.82]', async () => {
+    const before = await shown();
+    const { db } = world.database;
+    const images = db
+      .selectFrom('library_files')
+      .select(['file_id', 'tags'])
+      .where('kind', '=', 'artist-image');
+    for (const { file_id: fileId, tags } of await images.execute()) {
+      const { artworkId } = JSON.parse(tags ?? '') as { artworkId: string };
+      const unassigned = JSON.stringify({ artworkId });
+      await db.updateTable('library_files').set({ tags: unassigned }).where('file_id', '=', fileId).execute();
+    }
+    await forgetImages();
+    await createLibraryStore(world.database).saveUnfinishedScanner('killed');
+    await world.openScanner([world.root]).scan();
+    expect(await shown()).toEqual(before);
+  });
+
   it('is kept when unused pictures are removed [10.82]', async () => {
     const store = createArtworkStore(world.database);
     await store.removeUnnamed(new AbortController().signal);
@@ -169,7 +194,7 @@ describe.each(testDatabases)('the image of an artist, in %s', (_, open) => {
       .set({ kind: 'image' })
       .where('path', '=', 'Tom/folder.png')
       .execute();
-    await db.updateTable('artists').set({ image_artwork_id: null, artwork_id: null }).execute();
+    await forgetImages();
     await world.openScanner([world.root]).scan();
     expect(await shown()).toMatchObject({ Tom: 'Tom/folder.png' });
   });

@@ -66,14 +66,16 @@ function withArtist(image: ImageFile, songs: FolderSongs): ImageFile {
   return { ...image, content: { kind: 'image', artworkId, ...(artist === null ? {} : { artist }) } };
 }
 
-/** Finds whom the images in and above the folders of changed files show; the others keep their artists. */
+/**
+ * Finds whom the images in and above the folders of changed files show; the others keep their artists. After an
+ * interrupted scan, which may have assigned none, all folders are written and noted.
+ */
 async function assignImages(
   store: LibraryStore,
-  { artistFolders, interrupted }: Unfinished,
+  { artistFolders }: NotedFolders,
   images: readonly ImageFile[],
 ): Promise<ImageFile[]> {
-  const isTouched = (folder: LibraryPlace): boolean =>
-    interrupted !== null || artistFolders.has(toAbsolutePath(folder));
+  const isTouched = (folder: LibraryPlace): boolean => artistFolders.has(toAbsolutePath(folder));
   const assigned: ImageFile[] = [];
   for (const own of Map.groupBy(images, (image) => folderOf(toAbsolutePath(image))).values()) {
     const [folder] = own.map(({ root, path }) => ({ root, path: folderOf(path) }));
