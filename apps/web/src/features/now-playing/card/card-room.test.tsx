@@ -74,29 +74,36 @@ async function openCard() {
   const card = app.screen.getByRole('region', { name: 'Player' });
   await card.getByRole('button', { name: 'Expand player' }).click();
   await expect.element(card.getByRole('button', { name: 'Shrink player' })).toBeVisible();
-  return { ...app, card };
+  // Found once: a query by role looks at the whole page, and would be repeated thousands of times.
+  return { ...app, card, box: card.element() };
 }
 
-type Card = Awaited<ReturnType<typeof openCard>>['card'];
+/** A visible button of the card. */
+function buttonOf(box: Element, name: string): Element {
+  const buttons = box.querySelectorAll(`button[aria-label="${name}"]`);
+  const [button, ...others] = [...buttons].filter((one) => one.checkVisibility({ visibilityProperty: true }));
+  if (!button || others.length > 0) throw new Error(`Expected one button '${name}'.`);
+  return button;
+}
 
 /** Names of controls that another element covers or that the window clips. */
-function findCovered(card: Card): string[] {
-  const controls = card.element().querySelectorAll('button, a, input, [role=switch]');
+function findCovered(box: Element): string[] {
+  const controls = box.querySelectorAll('button, a, input, [role=switch]');
   return [...controls].flatMap((control) => {
     const { left, top, width, height } = control.getBoundingClientRect();
     if (width === 0 || control.closest('[role=listitem], li')) return [];
     const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-    return hit && (control.contains(hit) || hit.contains(control)) && hit !== card.element()
+    return hit && (control.contains(hit) || hit.contains(control)) && hit !== box
       ? []
       : [control.getAttribute('aria-label') ?? control.textContent];
   });
 }
 
-/** Names of controls of which the box covers a part. */
-function findBelow(card: Card, box: Element | null): string[] {
-  const over = box?.getBoundingClientRect();
+/** Names of controls of which an element covers a part. */
+function findBelow(box: Element, covering: Element | null): string[] {
+  const over = covering?.getBoundingClientRect();
   if (!over) throw new Error('There is no message.');
-  return [...card.element().querySelectorAll('button, a, input, [role=switch]')].flatMap((control) => {
+  return [...box.querySelectorAll('button, a, input, [role=switch]')].flatMap((control) => {
     const { left, top, right, bottom } = control.getBoundingClientRect();
     const isBelow = left < over.right && right > over.left && top < over.bottom && bottom > over.top;
     return isBelow ? [control.getAttribute('aria-label') ?? control.textContent] : [];
@@ -104,8 +111,8 @@ function findBelow(card: Card, box: Element | null): string[] {
 }
 
 /** Number of characters of its text that fit in one line of the title. */
-function countCharactersALine(card: Card): number {
-  const title = card.element().querySelector('h2');
+function countCharactersALine(box: Element): number {
+  const title = box.querySelector('h2');
   const pen = document.createElement('canvas').getContext('2d');
   if (!title || !pen) throw new Error('The card has no title.');
   pen.font = getComputedStyle(title).font;
@@ -115,8 +122,8 @@ function countCharactersALine(card: Card): number {
 
 const TRANSPORT = ['Previous', 'Pause', 'Next', 'Shuffle', 'Repeat'];
 
-const placeOf = (card: Card, name: string) => {
-  const { left, top } = card.getByRole('button', { name, exact: true }).element().getBoundingClientRect();
+const placeOf = (box: Element, name: string) => {
+  const { left, top } = buttonOf(box, name).getBoundingClientRect();
   return `${name} at ${Math.round(left)}, ${Math.round(top)}`;
 };
 
@@ -146,11 +153,11 @@ describe('the expanded card at any window size', () => {
     [820, 1106],
     [744, 1133],
   ])('aligns the controls with the artwork in a tall window of %i x %i', async (width, height) => {
-    const { card } = await openCard();
+    const { box } = await openCard();
     await page.viewport(width, height);
     const readEdges = (part: 'artwork' | 'column') => {
-      const box = card.element().querySelector(`[data-${part}]`)?.getBoundingClientRect();
-      return [Math.round(box?.left ?? 0), Math.round(box?.right ?? 0)];
+      const edges = box.querySelector(`[data-${part}]`)?.getBoundingClientRect();
+      return [Math.round(edges?.left ?? 0), Math.round(edges?.right ?? 0)];
     };
     await expect.poll(() => readEdges('artwork')[0]).toBeGreaterThan(0);
     await expect.poll(() => readEdges('artwork').join() === readEdges('column').join()).toBe(true);
@@ -160,26 +167,26 @@ describe('the expanded card at any window size', () => {
     [820, 1180],
     [1024, 768],
   ])('has Play in the middle, and the artwork in line with the title, at %i x %i', async (width, height) => {
-    const { card } = await openCard();
+    const { box } = await openCard();
     await page.viewport(width, height);
-    await expect.poll(() => card.element().getBoundingClientRect().right).toBe(width - queueWidthAt(width));
+    await expect.poll(() => box.getBoundingClientRect().right).toBe(width - queueWidthAt(width));
     await settle();
     const boxOf = (element: Element | null) => element?.getBoundingClientRect() ?? new DOMRect();
-    const column = boxOf(card.element().querySelector('[data-column]'));
-    const play = boxOf(card.getByRole('button', { name: 'Pause', exact: true }).element());
+    const column = boxOf(box.querySelector('[data-column]'));
+    const play = boxOf(buttonOf(box, 'Pause'));
     expect(Math.abs(play.left + play.right - column.left - column.right)).toBeLessThan(2);
-    const artwork = boxOf(card.element().querySelector('[data-artwork]'));
-    expect(artwork.left).toBe(boxOf(card.element().querySelector('h2')).left);
+    const artwork = boxOf(box.querySelector('[data-artwork]'));
+    expect(artwork.left).toBe(boxOf(box.querySelector('h2')).left);
   });
 
   it('is level with its artwork in a wide window', async () => {
-    const { card } = await openCard();
+    const { box } = await openCard();
     await page.viewport(1440, 900);
     await settle();
     const boxOf = (element: Element | null) => element?.getBoundingClientRect() ?? new DOMRect();
-    const artwork = boxOf(card.element().querySelector('[data-artwork]'));
-    const title = boxOf(card.element().querySelector('h2'));
-    const play = boxOf(card.getByRole('button', { name: 'Pause', exact: true }).element());
+    const artwork = boxOf(box.querySelector('[data-artwork]'));
+    const title = boxOf(box.querySelector('h2'));
+    const play = boxOf(buttonOf(box, 'Pause'));
     expect(Math.abs(artwork.top + artwork.bottom - title.top - play.bottom) / 2).toBeLessThanOrEqual(8);
   });
 
@@ -190,12 +197,12 @@ describe('the expanded card at any window size', () => {
   ])(
     'on a phone of %i x %i aligns the cover with the title, and shows the whole disc',
     async (width, height) => {
-      const { card } = await openCard();
+      const { box } = await openCard();
       await page.viewport(width, height);
-      await expect.poll(() => card.element().getBoundingClientRect().right).toBe(width);
+      await expect.poll(() => box.getBoundingClientRect().right).toBe(width);
       await settle();
       const boxOf = (selector: string) =>
-        card.element().querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+        box.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
       const artwork = boxOf('[data-artwork]');
       const disc = boxOf('[data-artwork] > [data-disc]');
       expect(artwork.left).toBe(boxOf('h2').left);
@@ -219,7 +226,7 @@ describe('the expanded card at any window size', () => {
   });
 
   it('keeps its controls clear of messages, unless the window is low [2.101]', async () => {
-    const { card, engine, screen } = await openCard();
+    const { box, engine, screen } = await openCard();
     const message = screen.getByText('Removed from the queue', { exact: false });
     for (const [index, title] of TITLES.slice(0, 2).entries()) {
       engine.jumpTo(index);
@@ -231,7 +238,7 @@ describe('the expanded card at any window size', () => {
         await settle();
         const alert = message.element().closest('p')?.parentElement ?? null;
         await expect
-          .poll(() => findBelow(card, alert), { message: `${width} x ${height}, ${title}` })
+          .poll(() => findBelow(box, alert), { message: `${width} x ${height}, ${title}` })
           .toEqual([]);
       }
     }
@@ -240,7 +247,7 @@ describe('the expanded card at any window size', () => {
   it('covers and clips no control, and keeps its buttons in place whatever the title', {
     timeout: 180_000,
   }, async () => {
-    const { card, engine } = await openCard();
+    const { card, box, engine } = await openCard();
     const places = new Map<string, string>();
     for (const [index, title] of TITLES.entries()) {
       engine.jumpTo(index);
@@ -249,12 +256,12 @@ describe('the expanded card at any window size', () => {
       for (const [width, height] of SIZES) {
         await page.viewport(width, height);
         const end = width - queueWidthAt(width);
-        await expect.poll(() => card.element().getBoundingClientRect().right).toBe(end);
+        await expect.poll(() => box.getBoundingClientRect().right).toBe(end);
         await settle();
         const where = `${width} x ${height}`;
-        await expect.poll(() => findCovered(card), { message: `${where}, ${title}` }).toEqual([]);
-        await expect.poll(() => countCharactersALine(card), { message: where }).toBeGreaterThanOrEqual(12);
-        const readPlaces = () => TRANSPORT.map((name) => placeOf(card, name)).join('; ');
+        await expect.poll(() => findCovered(box), { message: `${where}, ${title}` }).toEqual([]);
+        await expect.poll(() => countCharactersALine(box), { message: where }).toBeGreaterThanOrEqual(12);
+        const readPlaces = () => TRANSPORT.map((name) => placeOf(box, name)).join('; ');
         const expected = places.get(where) ?? readPlaces();
         await expect.poll(readPlaces, { message: `${where}, ${title}` }).toBe(expected);
         places.set(where, expected);
