@@ -234,6 +234,9 @@ describe('a library folder', () => {
   it('is reported as empty or usable', async () => {
     mkdirSync(join(root, 'new'));
     expect(await files.check(join(root, 'new'))).toEqual({ kind: 'empty' });
+    mkdirSync(join(root, 'new/lost+found'));
+    mkdirSync(join(root, 'new/.Trash'));
+    expect(await files.check(join(root, 'new'))).toEqual({ kind: 'empty' });
     expect(await files.check(root)).toEqual({ kind: 'usable' });
   });
 

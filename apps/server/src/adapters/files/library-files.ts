@@ -6,12 +6,13 @@ import type { LibraryFiles } from '../../core/library/reading/library-files.ts';
 import type { RootState } from '../../core/library/reading/library-files.ts';
 import { createDiskThread } from './thread/disk-thread.ts';
 import { createIsInside, type IsInside, openLibraryFile } from './library-boundary.ts';
-import { isOutOfResources, toFault } from './walk-folders.ts';
+import { isHidden, isOutOfResources, toFault } from './walk-folders.ts';
 
 const unusable = (fault: string): RootState => ({ kind: 'unusable', fault });
 
+/** Whether a folder holds nothing but entries that walks ignore, as mount points often do. */
 async function isEmpty(root: string): Promise<boolean> {
-  for await (const _ of await opendir(root)) return false;
+  for await (const { name } of await opendir(root)) if (!isHidden(name)) return false;
   return true;
 }
 

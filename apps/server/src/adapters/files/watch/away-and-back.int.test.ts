@@ -128,6 +128,19 @@ describe('a library folder that goes away and comes back', () => {
     await expect.poll(places).toContainEqual({ root, path: '' });
   });
 
+  it('is reported lost while its mount point holds only hidden entries [10.84]', async () => {
+    fill();
+    await begin({});
+    renameSync(root, `${root}-away`);
+    mkdirSync(at('lost+found'), { recursive: true });
+    writeFileSync(at('.keep'), '');
+    await expect.poll(() => events).toContain('library.root-lost');
+    forget();
+    rmSync(root, { recursive: true });
+    renameSync(`${root}-away`, root);
+    await expect.poll(() => events).toContain('library.root-found');
+  });
+
   it.runIf(canMount())('is watched again after its disk was unmounted and mounted', async () => {
     const mount = (): void => {
       run('mount', ['-t', 'tmpfs', 'segue', root]);

@@ -98,6 +98,9 @@ describe('the folder poll', () => {
     expect(readRootIdentity(root)).toBeNull();
     mkdirSync(root);
     expect(readRootIdentity(root)).toBeNull();
+    writeFileSync(at('.keep'), '');
+    mkdirSync(at('@eaDir'));
+    expect(readRootIdentity(root)).toBeNull();
     writeFileSync(at('1.mp3'), '1');
     expect(readRootIdentity(root)).not.toBe(identity);
     rmSync(root, { recursive: true });

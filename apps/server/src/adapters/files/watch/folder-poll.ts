@@ -1,4 +1,4 @@
-import { type BigIntStats, opendirSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { type BigIntStats, type Dir, opendirSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { opendir, stat } from 'node:fs/promises';
 import type { LibraryAccess } from '../../../core/library/library-access.ts';
 import { joinPath } from '../../../core/library/paths.ts';
@@ -120,16 +120,22 @@ export function createFolderPoll(
   };
 }
 
+function hasVisibleEntrySync(folder: Dir): boolean {
+  for (let entry = folder.readSync(); entry !== null; entry = folder.readSync())
+    if (!isHidden(entry.name)) return true;
+  return false;
+}
+
 /**
  * Identity (device and inode) of the folder that is at a path now.
- * @returns null: it is missing, not a folder, unreadable or empty.
+ * @returns null: it is missing, not a folder, unreadable, or empty but for hidden entries.
  */
 export function readRootIdentity(root: string): string | null {
   try {
     const { dev, ino } = statSync(root, { bigint: true });
     const folder = opendirSync(root);
     try {
-      return folder.readSync() === null ? null : `${dev}:${ino}`;
+      return hasVisibleEntrySync(folder) ? `${dev}:${ino}` : null;
     } finally {
       folder.closeSync();
     }
@@ -151,15 +157,11 @@ function readRealPath(root: string): string | null {
 export async function loadRootIdentity(root: string): Promise<string | null> {
   try {
     const { dev, ino } = await stat(root, { bigint: true });
-    const folder = await opendir(root);
-    try {
-      return (await folder.read()) === null ? null : `${dev}:${ino}`;
-    } finally {
-      await folder.close();
-    }
+    for await (const { name } of await opendir(root)) if (!isHidden(name)) return `${dev}:${ino}`;
   } catch {
-    return null;
+    // As above.
   }
+  return null;
 }
 
 /** Throttle: polling takes at most 1/50 of a core, and waits on the disk for at most 1/5 of the time. */

@@ -41,7 +41,7 @@ export interface WalkBatch {
 /** The state of a library folder. */
 export type RootState =
   | { readonly kind: 'usable' }
-  /** The folder has no entries: it is new, or its disk is not mounted. */
+  /** The folder has no entries that walks see: it is new, or its disk is not mounted. */
   | { readonly kind: 'empty' }
   /**
    * `fault` completes a sentence that starts with the folder's name, such as 'does not exist'. It has no

@@ -8,7 +8,10 @@ export type UnusableRootState = Exclude<RootState, { readonly kind: 'usable' }>;
 /** A sentence for the library status that says why a library folder cannot be read. It has no path. */
 export function toRootSentence(name: string, state: UnusableRootState): string {
   if (state.kind === 'unusable') return `${name} ${state.fault}.`;
-  return `${name} is empty. Is its disk mounted? Its tracks are kept as they are.`;
+  return (
+    `${name} is empty. Is its disk mounted? Its tracks are kept as they are. ` +
+    'If they were deleted on purpose, put another song there, or remove the folder from the setting.'
+  );
 }
 
 /**
@@ -37,6 +40,8 @@ export interface RootStates {
    * usable.
    */
   readonly isUsable: (root: string) => boolean;
+  /** Makes a folder count as empty until the next check. */
+  readonly setEmpty: (root: string) => void;
   readonly problems: () => Problem[];
   /** A problem as listeners see it; see `createShowProblem`. */
   readonly toShown: (problem: PlaceProblem) => Problem;
@@ -51,6 +56,7 @@ export function createRootStates(files: Pick<LibraryFiles, 'check'>, roots: read
         states.set(root, await files.check(root));
     },
     isUsable: (root) => (states.get(root)?.kind ?? 'usable') === 'usable',
+    setEmpty: (root) => void states.set(root, { kind: 'empty' }),
     toShown: createShowProblem(roots),
     problems: () =>
       [...states].flatMap(([root, state]) =>

@@ -110,6 +110,9 @@ describe('an unavailable library folder', () => {
         .orderBy('title')
         .execute()
     ).map(({ title }) => title);
+  const IS_EMPTY =
+    'Library folder 1 is empty. Is its disk mounted? Its tracks are kept as they are. ' +
+    'If they were deleted on purpose, put another song there, or remove the folder from the setting.';
   const reasons = async () => (await one.scanner.status()).problems.map(({ reason }) => reason);
 
   it('is reported by its number, without a path, until it is back', async () => {
@@ -120,12 +123,45 @@ describe('an unavailable library folder', () => {
     expect(await reasons()).toEqual(['Library folder 1 does not exist.']);
     mkdirSync(one.root);
     await one.scanner.scan();
-    expect(await reasons()).toEqual([
-      'Library folder 1 is empty. Is its disk mounted? Its tracks are kept as they are.',
-    ]);
+    expect(await reasons()).toEqual([IS_EMPTY]);
     rmSync(one.root, { recursive: true });
     renameSync(away(), one.root);
     await one.scanner.scan();
+    expect(await reasons()).toEqual([]);
+  });
+
+  it.each(['.keep', 'lost+found/x', 'NOT_MOUNTED'])(
+    'keeps its tracks and their likes while its mount point holds only %s [10.84]',
+    async (placeholder) => {
+      const tags = { title: 'Tide', artist: 'Nina', album: 'Sea', track: '1' };
+      makeTone(one.at('Nina/Tide.flac'), { tags, seconds: 3, frequencyHz: 777 });
+      makeTone(other.at('Nina/Tide.mp3'), { tags, seconds: 3, frequencyHz: 777 });
+      await one.scanner.scan();
+      const { db } = one.database;
+      const files = db.selectFrom('library_files').select(['path', 'video_id', 'is_missing']).orderBy('path');
+      const before = await files.execute();
+      const liked = before.find(({ path }) => path.endsWith('.flac'))?.video_id ?? '';
+      await insertListener(db, 'mara');
+      const like = { account_id: 'mara', video_id: liked, liked_at_ms: 1, song: '{}' };
+      await db.insertInto('likes').values(like).execute();
+      const likes = db.selectFrom('likes').select('video_id');
+      renameSync(one.root, away());
+      makeFile(one.at(placeholder), '');
+      expect(await one.scanner.scan()).toMatchObject({ filesMissing: 0 });
+      expect(await reasons()).toEqual([IS_EMPTY]);
+      expect(await files.execute()).toEqual(before);
+      expect(await likes.execute()).toEqual([{ video_id: liked }]);
+      rmSync(one.root, { recursive: true });
+      renameSync(away(), one.root);
+      expect(await one.scanner.scan()).toMatchObject({ filesMissing: 0, filesChanged: 0, problems: [] });
+    },
+  );
+
+  it('has no tracks any more once they were deleted and another song is there [10.84]', async () => {
+    rmSync(one.root, { recursive: true });
+    makeTone(one.at('Zoe/Bell.mp3'), { tags: { title: 'Bell', artist: 'Zoe' }, frequencyHz: 888 });
+    await one.scanner.scan();
+    expect(await present()).toEqual(['Bell', 'Dune', 'Sand']);
     expect(await reasons()).toEqual([]);
   });
 

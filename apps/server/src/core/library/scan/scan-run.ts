@@ -33,8 +33,11 @@ export interface ScanPorts {
 export interface ScanRun {
   /** Completes the unfinished work of an earlier scan. */
   readonly resume: () => Promise<void>;
-  /** Reads and writes the new and changed files in a folder and below it. */
-  readonly scan: (place: LibraryPlace, signal: AbortSignal | undefined) => Promise<void>;
+  /**
+   * Reads and writes the new and changed files in a folder and below it.
+   * @returns whether it found any file, changed or not, or a place that it could not read.
+   */
+  readonly scan: (place: LibraryPlace, signal: AbortSignal | undefined) => Promise<boolean>;
   /**
    * Marks as missing the files that a complete walk of these places did not find.
    * @param lastFileId Highest fileId before the walk. Files with a higher one were written by this scan.
@@ -162,11 +165,13 @@ export function createScanRun(
   return {
     resume: writer.resume,
     scan: async (place, signal) => {
+      const before = tally.filesFound + tally.problems.length;
       for await (const probed of folders.probeChanged(place, signal)) {
         await write(state, probed, false);
         if (signal?.aborted) break;
       }
       await writer.flush();
+      return tally.filesFound + tally.problems.length > before;
     },
     sweep: (places, lastFileId) => sweep(state, places, lastFileId),
     finish: (isUsable) => finish(state, isUsable),

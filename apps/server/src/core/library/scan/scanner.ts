@@ -5,6 +5,7 @@ import { isUnder, type LibraryPlace, outermost, type Places } from '../library-p
 import type { LibraryFiles, PlaceProblem, Problem } from '../reading/library-files.ts';
 import { createRootStates, type RootStates } from '../reading/root-state.ts';
 import { createScanRun, type ScanPorts } from './scan-run.ts';
+import { hasPresentFiles } from './writing/sweep-missing.ts';
 import {
   createTally,
   type ScanTally,
@@ -139,6 +140,18 @@ const withInterrupted = (
     ...[...(interrupted?.roots ?? [])].filter(roots.isUsable).map((root) => ({ root, path: '' })),
   ]);
 
+/**
+ * Makes the library folders count as empty that a whole walk found without any file, while their tracks are present:
+ * what is there instead, such as a file NOT_MOUNTED, belongs to the mount point of a disk that is away.
+ */
+async function noteEmptied({ ports, roots }: Scanning, withoutFiles: readonly LibraryPlace[]): Promise<void> {
+  for (const { root } of withoutFiles)
+    if (roots.isUsable(root) && (await hasPresentFiles(ports.store, root))) {
+      ports.log.warn('library.root-lost', { root });
+      roots.setEmpty(root);
+    }
+}
+
 async function scanPlaces(
   scanning: Scanning,
   given: readonly LibraryPlace[],
@@ -160,10 +173,13 @@ async function scanPlaces(
   });
   await scanRun.resume();
   const lastFileId = await store.lastFileId();
-  for (const place of places) await scanRun.scan(place, signal);
+  const withoutFiles: LibraryPlace[] = [];
+  for (const place of places)
+    if (!(await scanRun.scan(place, signal)) && place.path === '') withoutFiles.push(place);
   if (signal?.aborted === true) return;
   // If a library folder disappeared during the walk, files not found in it are not deleted.
   await roots.check(places);
+  await noteEmptied(scanning, withoutFiles);
   await scanRun.sweep(
     places.filter(({ root }) => roots.isUsable(root)),
     lastFileId,

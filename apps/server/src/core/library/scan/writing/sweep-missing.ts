@@ -82,6 +82,19 @@ async function* readCandidates(
     );
 }
 
+/** Whether the last scans found files in a library folder. */
+export async function hasPresentFiles(
+  store: Pick<LibraryStore, 'filesAfter'>,
+  root: string,
+): Promise<boolean> {
+  const pages = readPages<NumberedFile>(
+    (last, size) => store.filesAfter(last?.fileId ?? 0, size),
+    FILES_PER_PAGE,
+  );
+  for await (const page of pages) if (page.some((file) => file.root === root && !file.isMissing)) return true;
+  return false;
+}
+
 /**
  * Marks the files that a walk did not find as missing, and notes their images, and their folders to be drafted
  * again. Folders of a former setting are not read again.
