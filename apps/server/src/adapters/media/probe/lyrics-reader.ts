@@ -17,10 +17,17 @@ export interface LyricsRequest {
 
 const ENDINGS = ['.lrc', '.LRC', '.txt', '.TXT'];
 
-/** Possible paths of the text files of a media file; they need not exist. */
+/**
+ * Possible paths of the text files of a media file; they need not exist. Files copied from a Mac have names with
+ * decomposed accents, while most programs write composed ones.
+ */
 function toTextPaths(path: string): string[] {
-  const base = path.replace(/\.[^./]*$/, '');
-  return ENDINGS.map((ending) => `${base}${ending}`);
+  const nameAt = path.lastIndexOf('/') + 1;
+  const name = path.slice(nameAt).replace(/\.[^.]*$/, '');
+  const spellings = new Set([name, name.normalize('NFC'), name.normalize('NFD')]);
+  return ENDINGS.flatMap((ending) =>
+    [...spellings].map((spelling) => `${path.slice(0, nameAt)}${spelling}${ending}`),
+  );
 }
 
 const WORKER = new URL('worker/lyrics.worker.ts', import.meta.url);

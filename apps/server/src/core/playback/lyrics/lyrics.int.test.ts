@@ -92,6 +92,19 @@ describe('lyrics [10.15]', () => {
     expect(await read(flac, { lrc: LRC })).toEqual(SYNCED);
   });
 
+  it.each([
+    ['NFD', 'NFC'],
+    ['NFC', 'NFD'],
+  ])(
+    'are found if the accents are in %s in the name of the song, and in %s in that of the text [10.85]',
+    async (...forms) => {
+      const [song, text] = forms.map((form) => `Ś ${forms[0]}`.normalize(form));
+      writeFileSync(at(`${song}.flac`), flac);
+      writeFileSync(at(`${text}.lrc`), LRC);
+      expect(await lyricsOf(finderOf(at(`${song}.flac`), 'flac'))).toEqual(SYNCED);
+    },
+  );
+
   it('are read as synced from an LRC text in a tag', async () => {
     expect(await read(withVorbisComments(flac, [`LYRICS=${LRC}`]))).toEqual(SYNCED);
     expect(await read(withId3v2(mp3, { USLT: Buffer.from(`eng\0${LRC}`) }))).toEqual(SYNCED);
