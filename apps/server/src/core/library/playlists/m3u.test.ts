@@ -118,6 +118,8 @@ describe('an M3U playlist file', () => {
     ['100%.mp3', ['lists/100%.mp3']],
     ['%2e%2e/%2e%2e/etc/passwd', ['lists/%2e%2e/%2e%2e/etc/passwd']],
     ['a%00b.mp3', ['lists/a%00b.mp3']],
+    ['..\\AC\\DC.mp3', ['AC/DC.mp3', 'lists/..\\AC\\DC.mp3']],
+    ['../AC\\DC.mp3', ['AC/DC.mp3', 'AC\\DC.mp3']],
   ])('may mean by %s the paths %j, the likelier one first [10.72]', (entry, paths) => {
     expect(resolveM3uEntry(entry, playlist, ['/music']).map(({ path }) => path)).toEqual(paths);
   });

@@ -135,6 +135,10 @@ function decodePercent(text: string): string | null {
 const FILE_URL = /^file:(?:\/\/[^/]*)?(\/.*)$/i;
 const OTHER_URL = /^[a-z][a-z0-9+.-]*:[/\\]/i;
 
+/** A backslash between folders, as on Windows; or else one in a name. */
+const toSeparated = (path: string): string[] =>
+  path.includes('\\') ? [path.replaceAll('\\', '/'), path] : [path];
+
 /** The paths that an entry may mean, the likelier one first. A file may have a name that looks percent-encoded. */
 function toWrittenPaths(entry: string): string[] {
   const ofUrl = FILE_URL.exec(entry)?.[1];
@@ -142,14 +146,17 @@ function toWrittenPaths(entry: string): string[] {
   const literal = ofUrl ?? entry;
   const decoded = decodePercent(literal);
   const paths = ofUrl === undefined ? [literal, decoded] : [decoded, literal];
-  return paths.filter((path) => path !== null).filter((path) => !path.includes('\0'));
+  return paths
+    .filter((path) => path !== null)
+    .filter((path) => !path.includes('\0'))
+    .flatMap(toSeparated);
 }
 
 const toAbsolute = (path: string, playlist: LibraryPlace): string =>
   path.startsWith('/') ? path : `${playlist.root}/${folderOf(playlist.path)}/${path}`;
 
 function toPlace(written: string, playlist: LibraryPlace, roots: readonly string[]): LibraryPlace | null {
-  const path = toAbsolute(written.replaceAll('\\', '/'), playlist);
+  const path = toAbsolute(written, playlist);
   // The 's3:/' before a bucket name is not part of the path and must not be normalised with it.
   const [scheme] = /^s3:\/(?=\/)/.exec(path) ?? [''];
   const normalised = normalise(path.slice(scheme.length));

@@ -1,5 +1,6 @@
 import { inChunks, yieldToEventLoop } from '../../paging.ts';
 import type { LibraryPlace } from '../library-place.ts';
+import { fileNameOf, folderOf, joinPath } from '../paths.ts';
 import type { KnownPlaylistPlace, LibraryStore, PlaylistPlace } from '../library.store.ts';
 
 /** The entries of a playlist file, resolved to tracks. */
@@ -13,15 +14,19 @@ export interface PlaylistEntries {
 /** Entries per lookup; the event loop gets a turn after each batch. */
 const ENTRIES_AT_ONCE = 250;
 
+const toForms = (text: string): string[] => [
+  ...new Set([text, text.normalize('NFC'), text.normalize('NFD')]),
+];
+
 /**
- * The spellings of a path under which its file may be known: as it is written, or with its accents composed or
- * decomposed. Files copied from a Mac have decomposed names, while most programs write composed ones.
+ * The spellings of a path under which its file may be known: folder and name as they are written, or with their
+ * accents composed or decomposed. Files copied from a Mac have decomposed names, while most programs write composed
+ * ones, so that a file may have another form than its folder.
  */
 const toSpellings = ({ root, path }: LibraryPlace): LibraryPlace[] =>
-  [...new Set([path, path.normalize('NFC'), path.normalize('NFD')])].map((spelled) => ({
-    root,
-    path: spelled,
-  }));
+  toForms(folderOf(path)).flatMap((folder) =>
+    toForms(fileNameOf(path)).map((name) => ({ root, path: joinPath(folder, name) })),
+  );
 
 const toExactKey = ({ root, path }: LibraryPlace): string => `${root}\0${path}`;
 

@@ -50,19 +50,24 @@ describe.each(testDatabases)('playlist files of two library folders in %s', (_, 
     expect(world.told.at(-1)?.playlistIds).toEqual([]);
   });
 
-  it('find files whose names have decomposed accents, as copied from a Mac, and the other way round', async () => {
+  it('find files whose names have accents in another form, as from a Mac, or backslashes [10.86]', async () => {
     const [composed, decomposed] = ['Caf\u00e9/\u015a.mp3', 'Cre\u0301me/S\u0301.mp3'];
+    const mixed = ['Caf\u00e9/C\u0301.mp3', 'Cre\u0301me/\u0107.mp3', 'Caf\u00e9/A\\C.mp3'];
     makeTone(world.at(decomposed), { tags: { title: 'Copied' }, frequencyHz: 1600 });
     makeTone(world.at(composed), { tags: { title: 'Typed' }, frequencyHz: 1700 });
-    makeFile(world.at('Accents.m3u8'), `${decomposed.normalize('NFC')}\n${composed.normalize('NFD')}\n`);
+    for (const [index, path] of mixed.entries())
+      makeTone(world.at(path), { tags: { title: `Mixed ${index}` }, frequencyHz: 1800 + 100 * index });
+    const entries = [
+      decomposed.normalize('NFC'),
+      composed.normalize('NFD'),
+      ...mixed.map((path) => path.normalize('NFC')),
+    ];
+    makeFile(world.at('Accents.m3u8'), entries.join('\n'));
     await world.scanner.scan();
     const playlistId = toLibraryPlaylistId('Accents.m3u8');
     const listed = async () => (await list()).filter((row) => row.playlistId === playlistId);
-    const both = [
-      { playlistId, song: 'Copied' },
-      { playlistId, song: 'Typed' },
-    ];
-    expect(await listed()).toEqual(both);
+    const songs = ['Copied', ...mixed.map((_, index) => `Mixed ${index}`), 'Typed'];
+    expect(await listed()).toEqual(songs.map((song) => ({ playlistId, song })));
     rmSync(world.at('Accents.m3u8'));
     await world.scanner.scan();
   });
