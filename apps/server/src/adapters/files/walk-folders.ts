@@ -1,4 +1,5 @@
 import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { constants } from 'node:os';
 import { getSystemErrorMessage } from 'node:util';
 import { toErrorCode } from '../../core/storage/system-error.ts';
 import { toFileKind } from '../../core/library/reading/file-kind.ts';
@@ -33,11 +34,16 @@ const HIDDEN = /^\.(?:$|\.$|[^.])/;
 /** Names that walks, watches and polls ignore. */
 export const isHidden = (name: string): boolean => HIDDEN.test(name) || HOUSEKEEPING.has(name);
 
+/** Messages of the system that Node does not know ('Unknown system error -116'). */
+const MORE_MESSAGES: ReadonlyMap<number, string> = new Map([
+  [-constants.errno.ESTALE, 'stale file handle; mount its disk again'],
+]);
+
 /** The system's own message for an error, which contains no path. */
-const toSystemMessage = (error: unknown): string =>
-  error instanceof Error && 'errno' in error && typeof error.errno === 'number'
-    ? `: ${getSystemErrorMessage(error.errno)}`
-    : '';
+function toSystemMessage(error: unknown): string {
+  if (!(error instanceof Error && 'errno' in error && typeof error.errno === 'number')) return '';
+  return `: ${MORE_MESSAGES.get(error.errno) ?? getSystemErrorMessage(error.errno)}`;
+}
 
 /** Why a place could not be read: a predicate that follows the name of the place. Contains no path. */
 export function toFault(error: unknown): string {
