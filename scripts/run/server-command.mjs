@@ -12,6 +12,12 @@ const bundle = join(root, 'apps/server/dist/main.js');
  */
 const SEMI_SPACE = '--max-semi-space-size=4';
 
+/**
+ * Threads that access files: of the four that are Node's default, each library file on a network disk that hangs takes
+ * one. At most half of them open library files (core/storage/library-opens.ts).
+ */
+const THREADS = '16';
+
 const memory = {
   // By default glibc gives each thread an arena of its own, whose memory it hardly ever releases.
   MALLOC_ARENA_MAX: '2',
@@ -30,5 +36,5 @@ const memory = {
 export const toServerCommand = (args, env, main = bundle) => ({
   file: node,
   args: [SEMI_SPACE, main, ...args],
-  env: { ...memory, ...env },
+  env: { UV_THREADPOOL_SIZE: THREADS, ...memory, ...env },
 });

@@ -17,8 +17,8 @@ export interface Argon2Cost {
 const COST: Argon2Cost = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
 
 /**
- * Concurrent hashes. They run on Node's pool of four threads, which also reads the files that are streamed;
- * two at once leave room for that and bound the memory.
+ * Concurrent hashes. They run on Node's pool of threads, which also reads the files that are streamed; two at once
+ * leave room for that and bound the memory.
  */
 const MAX_AT_ONCE = 2;
 

@@ -3,6 +3,7 @@ import { createArgon2Hasher } from '../../adapters/identity/argon2-password-hash
 import { createZxcvbnGuesses } from '../../adapters/identity/zxcvbn-password-guesses.ts';
 import type { DataFolder } from '../../adapters/data-folder/data-folder.ts';
 import { createDiskSpaceReader } from '../../adapters/data-folder/read-disk-space.ts';
+import { limitLibraryOpens, toOpensAtOnce } from '../../core/storage/library-opens.ts';
 import { createFileOpener } from '../../adapters/files/file-opener.ts';
 import type { OpenedDatabase } from '../../adapters/database/database.ts';
 import { createJobStore } from '../../adapters/database/stores/jobs/job.store.ts';
@@ -152,7 +153,8 @@ function toAppParts(
 ): AppParts {
   const { access, database, reads, storage } = sources;
   const { accounts, listening, playlists, queues } = people;
-  const openFile = createFileOpener(access);
+  const opensAtOnce = toOpensAtOnce(process.env['UV_THREADPOOL_SIZE']);
+  const openFile = limitLibraryOpens(createFileOpener(access), opensAtOnce);
   return {
     songs: playback,
     music: { ...catalogue, ...reading.music, lyrics: playback.lyrics },

@@ -18,6 +18,6 @@ export interface OpenedFile {
 /**
  * Port: opens a file to serve it.
  * @returns null: it does not exist, is no regular file, lies outside the library, or was changed since the
- * scan.
+ * scan; 'busy': its disk does not answer in time.
  */
-export type OpenFile = (file: FileToOpen) => Promise<OpenedFile | null>;
+export type OpenFile = (file: FileToOpen) => Promise<OpenedFile | 'busy' | null>;

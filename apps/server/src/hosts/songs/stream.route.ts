@@ -79,6 +79,7 @@ async function openCurrent(signed: SignedStream, requester: string, parts: Strea
   for (;;) {
     const stream = await openStream(signed, requester, parts, refused);
     const opened = await parts.openFile(stream.file);
+    if (opened === 'busy') throw toUnavailable();
     if (opened !== null || refused.has(stream.file.path)) return { stream, opened };
     refused.add(stream.file.path);
     await stream.growing?.ended;

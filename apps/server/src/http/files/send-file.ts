@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import type { FileToOpen, OpenedFile, OpenFile } from '../../core/storage/file-opener.ts';
-import { AppError } from '../errors/app-error.ts';
+import { AppError, toUnavailable } from '../errors/app-error.ts';
 import { findPictures } from './pictures-in-sound/find-pictures.ts';
 import { type ByteSpan, type WaitForBytesBeyond, writeSpan } from './write-span.ts';
 
@@ -122,11 +122,15 @@ export async function sendOpened(
 
 /**
  * Opens a file and answers as `sendOpened` does.
- * @throws AppError NOT_FOUND when the file does not exist.
+ * @throws AppError NOT_FOUND when the file does not exist, UNAVAILABLE when its disk does not answer.
  */
 export const sendFile = async (
   request: FastifyRequest,
   reply: FastifyReply,
   sent: SentFile,
   openFile: OpenFile,
-): Promise<FastifyReply> => sendOpened(request, reply, sent, await openFile(sent.file));
+): Promise<FastifyReply> => {
+  const opened = await openFile(sent.file);
+  if (opened === 'busy') throw toUnavailable();
+  return sendOpened(request, reply, sent, opened);
+};

@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createFileOpener } from '../../adapters/files/file-opener.ts';
+import { silentLog } from '../../core/log/log.ts';
+import type { OpenFile } from '../../core/storage/file-opener.ts';
+import { limitLibraryOpens, toOpensAtOnce } from '../../core/storage/library-opens.ts';
+import { NO_STORE } from '../../core/storage/presigned-urls.ts';
+import { sendFile } from '../../http/files/send-file.ts';
+import { createServer } from '../../http/server.ts';
+import { registerStreams, type StreamParts } from './stream.route.ts';
+
+describe('songs on a network disk that hangs', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'segue-hanging-'));
+  const [song, cover] = [join(folder, 'song.flac'), join(folder, 'cover.webp')];
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  /** Opening a pipe waits for a writer, in a thread of Node's pool, as opening a file of such a disk does. */
+  const hanging: OpenFile = async ({ path, version }) => {
+    if (version === null) return createFileOpener({ roots: [] })({ path, version });
+    const handle = await open(path, 'r');
+    return { handle, stats: await handle.stat() };
+  };
+
+  it('are refused for now, while everything else is still served [10.87]', async () => {
+    execFileSync('mkfifo', [song]);
+    writeFileSync(cover, 'cover');
+    const openFile = limitLibraryOpens(hanging, toOpensAtOnce(undefined), 200);
+    const app = await createServer({ logger: pino({ level: 'silent' }), otherOrigins: [] });
+    const stream = {
+      kind: 'file',
+      file: { path: song, version: '1' },
+      mimeType: 'audio/flac',
+      growing: null,
+    };
+    registerStreams(app, {
+      addresses: { isValid: () => true },
+      streams: { open: async () => stream },
+      openFile,
+      log: silentLog,
+      isOffloaded: false,
+      presignedUrls: NO_STORE,
+    } as unknown as StreamParts);
+    app.get('/cover', (request, reply) =>
+      sendFile(
+        request,
+        reply,
+        { file: { path: cover, version: null }, mimeType: 'image/webp', cacheControl: 'no-store' },
+        openFile,
+      ),
+    );
+    const play = async () => {
+      const reply = await app.inject({
+        url: '/stream/song_______/141?expires=1&signature=s',
+        method: 'HEAD',
+      });
+      return { status: reply.statusCode, retryAfter: reply.headers['retry-after'] };
+    };
+    const plays = Array.from({ length: 6 }, play);
+    const first = await Promise.race(plays);
+    expect(first).toEqual({ status: 503, retryAfter: expect.any(String) });
+    expect((await app.inject('/cover')).body).toBe('cover');
+    const writer = await open(song, 'w');
+    const statuses = (await Promise.all(plays)).map(({ status }) => status);
+    await writer.close();
+    expect(statuses.filter((status) => status === 503)).toHaveLength(4);
+    await app.close();
+  });
+});
