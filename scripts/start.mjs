@@ -9,6 +9,9 @@ await prepare(isHelpOrVersion ? ['server'] : ['web app', 'server']);
 
 const PARENT_POLL_MS = 500;
 
+/** A stop takes the server two seconds at most, unless a thread waits for a disk that does not answer. */
+const KILL_AFTER_MS = 2500;
+
 const { file, args, env } = toServerCommand(process.argv.slice(2), process.env);
 // When this script ends, even by SIGKILL, the IPC channel closes, and the server stops.
 const server = spawn(file, args, { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
@@ -18,6 +21,7 @@ let isStopping = false;
 const stop = (signal) => {
   isStopping = true;
   server.kill(signal);
+  setTimeout(() => server.kill('SIGKILL'), KILL_AFTER_MS).unref();
 };
 
 // Forwards the signal; the server then ends, and this script after it.

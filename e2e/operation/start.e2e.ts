@@ -1,8 +1,9 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -64,6 +65,25 @@ test.describe('npm start', () => {
     child.kill('SIGTERM');
     expect(await exited).toEqual([0, null]);
     expect(await isServed(url)).toBe(false);
+  });
+
+  test('stops Segue on SIGTERM while a thread of it waits for a disk [10.88]', async () => {
+    // Opening a pipe waits for a writer, as opening a file of a network disk that hangs does for its server.
+    execFileSync('mkfifo', ['-m', '600', join(data, 'secret')]);
+    const child = spawn(
+      process.execPath,
+      ['scripts/start.mjs', '--data', data, '--library', await makeSonglessLibrary(), '--port', '0'],
+      { cwd: root, stdio: 'ignore' },
+    );
+    started = child;
+    ended = once(child, 'close');
+    const exited = once(child, 'exit');
+    await expect.poll(() => existsSync(join(data, 'segue.db'))).toBe(true);
+    // The secret is opened soon after the database, and nothing shows it.
+    await sleep(2000);
+    child.kill('SIGTERM');
+    expect(await exited).toEqual([0, null]);
+    await ended;
   });
 
   test('leaves no Segue behind when npm is killed', async () => {

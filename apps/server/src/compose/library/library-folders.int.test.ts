@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { demoLibraryVersion } from '@segue/demo-library';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DEMO_PIECES } from '../../../../../packages/demo-library/src/catalogue/demo-pieces.ts';
 import { createLibraryFiles } from '../../adapters/files/library-files.ts';
 import type { Log } from '../../core/log/log.ts';
@@ -38,4 +38,21 @@ it('the demo library reports its progress, and does not log a stop as a failure'
   await library.close();
   await expect.poll(() => library.composing()).toBeNull();
   await expect.poll(() => lines).toEqual([['info', 'demo.stopped', expect.objectContaining({ pieces: 30 })]]);
+});
+
+it('a library folder whose disk keeps the start waiting is named [10.88]', async () => {
+  const files = createLibraryFiles({ roots: [folder] });
+  const answer = Promise.withResolvers<void>();
+  const slow = { ...files, check: (root: string) => answer.promise.then(() => files.check(root)) };
+  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  try {
+    const opened = openLibrary([folder], '', slow, log);
+    await expect
+      .poll(() => write.mock.calls.flat(), { timeout: 30_000 })
+      .toContain(`Waiting for the library folder ${folder} to answer …\n`);
+    answer.resolve();
+    expect((await opened).roots).toEqual([folder]);
+  } finally {
+    write.mockRestore();
+  }
 });

@@ -1,14 +1,26 @@
-import type { LibraryFiles } from '../../core/library/reading/library-files.ts';
+import type { LibraryFiles, RootState } from '../../core/library/reading/library-files.ts';
 import { toRootSentence } from '../../core/library/reading/root-state.ts';
 import type { Log } from '../../core/log/log.ts';
 import { StartRefused } from '../operation/start-refused.ts';
 import { say } from '../output/terminal.ts';
 import type { ServedLibrary } from './served-library.ts';
 
+const SAYS_AFTER_MS = 3000;
+
+/** Checks a library folder, and says so where its disk keeps the start waiting. */
+async function checkFolder(root: string, files: Pick<LibraryFiles, 'check'>): Promise<RootState> {
+  const timer = setTimeout(() => say(`Waiting for the library folder ${root} to answer …`), SAYS_AFTER_MS);
+  try {
+    return await files.check(root);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** @throws StartRefused for the first folder that is missing, not a folder, or unreadable. */
 async function openFolders(roots: readonly string[], files: LibraryFiles): Promise<ServedLibrary> {
   for (const root of roots) {
-    const state = await files.check(root);
+    const state = await checkFolder(root, files);
     if (state.kind === 'unusable')
       throw new StartRefused(toRootSentence(`The library folder '${root}'`, state));
     if (state.kind === 'empty')
