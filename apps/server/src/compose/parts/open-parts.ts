@@ -138,7 +138,7 @@ function createBackground({ config, log, sources, limiters, catalogue, playback,
   });
   const work = createBackgroundWork(config, {
     songs: playback.videoJobs === null ? [] : [playback.videoJobs],
-    music: [reading, createSimilarityParts({ database, mutex, clock, log })],
+    music: [reading, createSimilarityParts({ database, bulk: sources.reads.bulk, mutex, clock, log })],
     auth: [mailer],
     own: [createExpirySweep(sweepAll, log), reading.news],
   });

@@ -1,4 +1,4 @@
-import type { OpenedDatabase } from '../../adapters/database/database.ts';
+import type { Database, OpenedDatabase } from '../../adapters/database/database.ts';
 import { createSimilarityStore } from '../../adapters/database/stores/discovery/similarity.store.ts';
 import { createNeighbourFinder } from '../../adapters/similarity/neighbour-finder.ts';
 import type { Clock } from '../../core/clock.ts';
@@ -13,17 +13,19 @@ const EVERY_MS = HOUR_MS;
 
 export interface SimilaritySources {
   readonly database: OpenedDatabase;
+  /** The same database, for reads of many rows. */
+  readonly bulk: Database;
   readonly mutex: NamedMutex;
   readonly clock: Clock;
   readonly log: Log;
 }
 
 /** Learns from what listeners play at the start and once an hour, until it is closed. */
-export function createSimilarityParts({ database, mutex, clock, log }: SimilaritySources) {
+export function createSimilarityParts({ database, bulk, mutex, clock, log }: SimilaritySources) {
   const finder = createNeighbourFinder();
   const closing = new AbortController();
 
-  const learn = createLearnSimilarity({ store: createSimilarityStore(database), finder, clock, log });
+  const learn = createLearnSimilarity({ store: createSimilarityStore(database, bulk), finder, clock, log });
   const repeated = createRepeated({
     everyMs: EVERY_MS,
     firstAfterMs: 0,

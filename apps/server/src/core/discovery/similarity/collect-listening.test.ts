@@ -30,6 +30,17 @@ function aSource(heard: Heard, tags: Tags = {}, gone: readonly string[] = []) {
   return { store, replaced };
 }
 
+/** Counts turns of the event loop until it is stopped. */
+function countTurns() {
+  let turns = 0;
+  let pending = setImmediate(tick);
+  function tick() {
+    turns += 1;
+    pending = setImmediate(tick);
+  }
+  return { count: () => turns, stop: () => clearImmediate(pending) };
+}
+
 const everyone = (...tracks: string[]): Heard => ({ ada: tracks, ben: tracks, cleo: tracks });
 const collect = async (heard: Heard, tags?: Tags, gone?: string[]) =>
   collectListening(aSource(heard, tags, gone).store);
@@ -76,6 +87,32 @@ describe('collectListening', () => {
       [0, 1, 2, 3, 4],
     ]);
     expect(Array.from(collected?.data.tags[1]?.counts ?? [])).toEqual([1, 1, 1, 1, 1]);
+  });
+
+  it('gives the event loop turns while it counts tracks, and one for each listener and tag', async () => {
+    const names = Array.from({ length: 200 }, (_, at) => `account ${at}`);
+    const shared = ['a', 'b', 'c', 'd', 'e'];
+    const heard = Object.fromEntries(
+      names.map((name) => [name, [...shared, ...Array.from({ length: 495 }, (_, at) => `${name} ${at}`)]]),
+    );
+    const { store } = aSource(heard, Object.fromEntries(shared.map((track) => [track, ['rock', 'calm']])));
+    const turns = countTurns();
+    const marks: number[] = [];
+    const mark = async <T>(answer: Promise<T>): Promise<T> => {
+      marks.push(turns.count());
+      return answer;
+    };
+    const collected = await collectListening({
+      ...store,
+      loadListenedVideoIds: (...asked) => mark(store.loadListenedVideoIds(...asked)),
+      loadTags: (...asked) => mark(store.loadTags(...asked)),
+    });
+    turns.stop();
+    const [lastListener = 0, tags = 0] = marks.slice(-2);
+    expect(tags - lastListener).toBeGreaterThan(4);
+    expect(turns.count() - tags).toBeGreaterThan(200);
+    expect(collected?.videoIds).toEqual(shared);
+    expect(collected?.data.tags).toHaveLength(2);
   });
 
   it('does not treat the absence of tags as a tag', async () => {

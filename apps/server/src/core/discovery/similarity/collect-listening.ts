@@ -1,7 +1,7 @@
 import { MIN_LISTENERS } from '../../listening/min-listeners.ts';
-import { readPages, yieldToEventLoop } from '../../paging.ts';
+import { inChunks, readPages, yieldToEventLoop } from '../../paging.ts';
 import type { ListeningData, TagRow } from './listening-data.ts';
-import type { ListeningSource, TrackTag } from './similarity.store.ts';
+import type { ListeningSource } from './similarity.store.ts';
 
 /** Training data of a model, and the videoId of each of its columns. */
 export interface CollectedListening {
@@ -20,66 +20,100 @@ const MIN_TAGGED = 5;
 const ACCOUNTS_PER_PAGE = 100;
 const TRACKS_PER_QUERY = 500;
 
-async function loadListeners(source: ListeningSource): Promise<(readonly string[])[]> {
+/** Entries counted or picked before the event loop gets a turn. */
+const ENTRIES_PER_TURN = 20_000;
+
+interface Listening {
+  readonly listeners: readonly (readonly string[])[];
+  /** Listeners of each track. */
+  readonly counts: ReadonlyMap<string, number>;
+}
+
+/** Counts while it reads, one listener after another, so that no turn of the event loop takes long. */
+async function loadListeners(source: ListeningSource): Promise<Listening> {
   const listeners: (readonly string[])[] = [];
+  const counts = new Map<string, number>();
   for await (const page of readPages<string>(source.loadAccountIds, ACCOUNTS_PER_PAGE))
     for (const accountId of page) {
-      if (listeners.length === MAX_LISTENERS) return listeners;
+      if (listeners.length === MAX_LISTENERS) return { listeners, counts };
       const heard = await source.loadListenedVideoIds(accountId, MAX_TRACKS_OF_LISTENER);
+      for (const videoId of heard) counts.set(videoId, (counts.get(videoId) ?? 0) + 1);
       if (heard.length > 0) listeners.push(heard);
       await yieldToEventLoop();
     }
-  return listeners;
+  return { listeners, counts };
 }
 
 /** Tracks that enough listeners heard, like or have in a playlist, those of the most first. */
-function pickShared(listeners: readonly (readonly string[])[]): string[] {
-  const counts = new Map<string, number>();
-  for (const heard of listeners)
-    for (const videoId of heard) counts.set(videoId, (counts.get(videoId) ?? 0) + 1);
-  return [...counts]
-    .filter(([, count]) => count >= MIN_LISTENERS)
-    .toSorted((a, b) => b[1] - a[1])
-    .slice(0, MAX_TRACKS)
-    .map(([videoId]) => videoId);
+async function pickShared(counts: Listening['counts']): Promise<string[]> {
+  const byCount: (string[] | undefined)[] = [];
+  let entries = 0;
+  for (const [videoId, count] of counts) {
+    if (count >= MIN_LISTENERS) (byCount[count] ??= []).push(videoId);
+    entries += 1;
+    if (entries % ENTRIES_PER_TURN === 0) await yieldToEventLoop();
+  }
+  return byCount
+    .toReversed()
+    .flatMap((videoIds) => videoIds ?? [])
+    .slice(0, MAX_TRACKS);
 }
 
-async function loadTags(source: ListeningSource, videoIds: readonly string[]): Promise<TrackTag[]> {
-  const tags: TrackTag[] = [];
-  for (let start = 0; start < videoIds.length; start += TRACKS_PER_QUERY) {
-    tags.push(...(await source.loadTags(videoIds.slice(start, start + TRACKS_PER_QUERY))));
+/** The columns of the available tracks, and the columns that have each tag. */
+interface Tagged {
+  readonly columns: ReadonlyMap<string, number>;
+  readonly tags: ReadonlyMap<string, ReadonlySet<number>>;
+}
+
+async function loadTagged(source: ListeningSource, videoIds: readonly string[]): Promise<Tagged> {
+  const columns = new Map<string, number>();
+  const tags = new Map<string, Set<number>>();
+  for (const chunk of inChunks(videoIds, TRACKS_PER_QUERY)) {
+    for (const { videoId, tag } of await source.loadTags(chunk)) {
+      const column = columns.get(videoId) ?? columns.size;
+      columns.set(videoId, column);
+      if (tag !== '') tags.set(tag, (tags.get(tag) ?? new Set()).add(column));
+    }
     await yieldToEventLoop();
   }
-  return tags;
+  return { columns, tags };
 }
 
-const toColumns = (videoIds: Iterable<string>, columns: ReadonlyMap<string, number>): Int32Array =>
-  Int32Array.from(new Set([...videoIds].flatMap((videoId) => columns.get(videoId) ?? [])));
+async function toListenerRows(
+  listeners: Listening['listeners'],
+  columns: Tagged['columns'],
+): Promise<Int32Array[]> {
+  const rows: Int32Array[] = [];
+  for (const heard of listeners) {
+    const row = Int32Array.from(new Set(heard.flatMap((videoId) => columns.get(videoId) ?? [])));
+    if (row.length > 0) rows.push(row);
+    await yieldToEventLoop();
+  }
+  return rows;
+}
 
-const toTagRows = (tags: readonly TrackTag[], columns: ReadonlyMap<string, number>): TagRow[] =>
-  [...Map.groupBy(tags, ({ tag }) => tag)]
-    .filter(([tag, tagged]) => tag !== '' && tagged.length >= MIN_TAGGED)
-    .toSorted((a, b) => b[1].length - a[1].length)
-    .slice(0, MAX_TAGS)
-    .map(([, tagged]) => {
-      const tracks = toColumns(
-        tagged.map(({ videoId }) => videoId),
-        columns,
-      );
-      return { tracks, counts: new Float32Array(tracks.length).fill(1) };
-    });
+async function toTagRows(tags: Tagged['tags']): Promise<TagRow[]> {
+  const largest = [...tags.values()]
+    .filter(({ size }) => size >= MIN_TAGGED)
+    .toSorted((a, b) => b.size - a.size)
+    .slice(0, MAX_TAGS);
+  const rows: TagRow[] = [];
+  for (const tagged of largest) {
+    rows.push({ tracks: Int32Array.from(tagged), counts: new Float32Array(tagged.size).fill(1) });
+    await yieldToEventLoop();
+  }
+  return rows;
+}
 
 /** Reads what listeners heard, like and have in playlists, bounded. @returns null while too few listen. */
 export async function collectListening(source: ListeningSource): Promise<CollectedListening | null> {
-  const listeners = await loadListeners(source);
-  const tags = await loadTags(source, pickShared(listeners));
-  const videoIds = [...new Set(tags.map(({ videoId }) => videoId))];
-  if (videoIds.length === 0) return null;
-  const columns = new Map(videoIds.map((videoId, column) => [videoId, column]));
+  const { listeners, counts } = await loadListeners(source);
+  const { columns, tags } = await loadTagged(source, await pickShared(counts));
+  if (columns.size === 0) return null;
   const data = {
-    trackCount: videoIds.length,
-    listeners: listeners.map((heard) => toColumns(heard, columns)).filter(({ length }) => length > 0),
-    tags: toTagRows(tags, columns),
+    trackCount: columns.size,
+    listeners: await toListenerRows(listeners, columns),
+    tags: await toTagRows(tags),
   };
-  return { videoIds, data };
+  return { videoIds: [...columns.keys()], data };
 }

@@ -152,10 +152,17 @@ async function loadMark(db: Db): Promise<string> {
   return JSON.stringify(row);
 }
 
-/** Neighbours in the database, one row for each track that has some. */
-export const createSimilarityStore = ({ db }: { readonly db: Db }): SimilarityStore => ({
+interface HasDb {
+  readonly db: Db;
+}
+
+/**
+ * Neighbours in the database, one row for each track that has some.
+ * @param bulk The same database, for reads of many rows.
+ */
+export const createSimilarityStore = ({ db }: HasDb, { db: bulk }: HasDb = { db }): SimilarityStore => ({
   loadAccountIds: async (after, limit) => {
-    const rows = await db
+    const rows = await bulk
       .selectFrom('accounts')
       .select('account_id')
       .$if(after !== null, (query) => query.where('account_id', '>', after ?? ''))
@@ -169,11 +176,11 @@ export const createSimilarityStore = ({ db }: { readonly db: Db }): SimilaritySt
   saveLearntMark: (mark) => saveSetting(db, LEARNT_MARK, mark),
   loadListenedVideoIds: async (accountId, limit) => [
     ...new Set([
-      ...(await loadFamiliarTracks(db, accountId, limit)).videoIds,
-      ...(await loadOwnPlaylistTracks(db, accountId, limit)),
+      ...(await loadFamiliarTracks(bulk, accountId, limit)).videoIds,
+      ...(await loadOwnPlaylistTracks(bulk, accountId, limit)),
     ]),
   ],
-  loadTags: (videoIds) => loadTags(db, videoIds),
+  loadTags: (videoIds) => loadTags(bulk, videoIds),
   replaceNeighbours: async (lists) => {
     const last = await db
       .selectFrom('track_neighbours')
