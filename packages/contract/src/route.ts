@@ -16,6 +16,11 @@ export interface Shapes {
   readonly body?: TSchema;
   readonly reply: TSchema;
   /**
+   * Name of the last field of the reply, a long list. The handler gives the reply several times, each with a part of
+   * the list and the same other fields; the client gets one object.
+   */
+  readonly listInParts?: string;
+  /**
    * Converts the handler's result from domain types to the wire format; absent: the result is sent unchanged.
    * @param origin Prefix for root-relative addresses in the reply.
    */

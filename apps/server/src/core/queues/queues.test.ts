@@ -1,8 +1,9 @@
+import type { DeviceQueuePage } from '@segue/domain';
 import { describe, expect, it } from 'vitest';
 import { aTrackRecord } from '../catalogue/testing/records.ts';
 import { toTrack } from '../catalogue/to-track.ts';
 import type { QueueSave, QueueStore, StoredQueue } from './queue.store.ts';
-import { createQueues } from './queues.ts';
+import { createQueues, type Queues } from './queues.ts';
 
 const SAVED_MS = Date.parse('2026-03-01T12:00:00Z');
 
@@ -28,12 +29,18 @@ function someQueues(queue: StoredQueue, videoIds: readonly string[]) {
     list: async () => [queue],
     find: async (_accountId, deviceId) => (deviceId === queue.deviceId ? { ...queue, videoIds } : null),
   };
-  const load = async (asked: readonly string[]) =>
-    new Map(
-      asked.filter((id) => id === id.toLowerCase()).map((id) => [id, toTrack(aTrackRecord(id))] as const),
+  const asked: number[] = [];
+  const load = async (requested: readonly string[]) => {
+    asked.push(requested.length);
+    return new Map(
+      requested.filter((id) => id === id.toLowerCase()).map((id) => [id, toTrack(aTrackRecord(id))] as const),
     );
-  return { saved, queues: createQueues({ store, tracks: { load }, clock: { now: () => SAVED_MS } }) };
+  };
+  return { saved, asked, queues: createQueues({ store, tracks: { load }, clock: { now: () => SAVED_MS } }) };
 }
+
+const readParts = async (queues: Queues): Promise<DeviceQueuePage[]> =>
+  Array.fromAsync((await queues.find('mara', 'phone')) ?? []);
 
 describe('the queue of another device', () => {
   it.each([
@@ -47,9 +54,32 @@ describe('the queue of another device', () => {
     ['at the same one of two entries of a song', 'aBaa', 2, 'aaa', 1],
   ])('goes on %s [12.11]', async (_, stored, queueIndex, left, index) => {
     const { queues } = someQueues(aQueue({ queueIndex }), stored.split(''));
-    const page = await queues.find('mara', 'phone');
+    const [page, ...more] = await readParts(queues);
     expect(page?.tracks.map(({ videoId }) => videoId).join('')).toBe(left);
+    expect(more).toEqual([]);
     expect(page).toMatchObject({ queueIndex: index, trackCount: left.length, positionSeconds: 12 });
+  });
+
+  it('is read and answered in parts, if it is long, with the event loop running meanwhile [12.11]', async () => {
+    const videoIds = Array.from({ length: 1001 }, (_, at) => `song ${at}`);
+    const { queues, asked } = someQueues(aQueue({ queueIndex: 1000 }), [...videoIds, 'song 0']);
+    let turns = 0;
+    const count = () => {
+      turns += 1;
+      pending = setImmediate(count);
+    };
+    let pending = setImmediate(count);
+    const parts = await readParts(queues);
+    clearImmediate(pending);
+    expect(asked).toEqual([200, 200, 200, 200, 200, 1]);
+    expect(turns).toBeGreaterThanOrEqual(6);
+    expect(parts.flatMap(({ tracks }) => tracks.map(({ videoId }) => videoId))).toEqual([
+      ...videoIds,
+      'song 0',
+    ]);
+    expect(parts.map(({ trackCount, queueIndex }) => [trackCount, queueIndex])).toEqual(
+      Array.from({ length: 6 }, () => [1002, 1000]),
+    );
   });
 
   it('is null for an unknown device', async () => {

@@ -60,15 +60,15 @@ export interface Call<R> {
 }
 
 /**
- * Handles a call by one use case and answers in domain types; the route writes the wire format. For a list in
- * parts it answers one part at a time.
+ * Handles a call by one use case and answers in domain types; the route writes the wire format. A list in
+ * parts is answered one part at a time.
  */
 export type Handler<R> = (
   call: Call<R>,
 ) => Promise<
   R extends { readonly isFile: true }
     ? TextFile
-    : R extends { readonly isInParts: true }
+    : R extends { readonly isInParts: true } | { readonly listInParts: string }
       ? AsyncIterable<AnswerOf<R>>
       : AnswerOf<R>
 >;

@@ -37,6 +37,36 @@ function sendListParts(reply: FastifyReply, lists: AsyncIterable<unknown>): Fast
   return reply.type('application/json; charset=utf-8').send(body);
 }
 
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Both brackets after the last item of a list that is the last field of an object. */
+const END_OF_LIST = ']}';
+
+/** Joins objects that differ only in the part of the list that is their last field. */
+async function* joinListField(
+  replies: AsyncIterable<unknown>,
+  list: string,
+  toJson: (reply: Fields) => string,
+) {
+  let isStarted = false;
+  let hasItems = false;
+  for await (const reply of replies as AsyncIterable<Fields>) {
+    const head = toJson({ ...reply, [list]: [] }).slice(0, -END_OF_LIST.length);
+    const items = toJson(reply).slice(head.length, -END_OF_LIST.length);
+    yield `${isStarted ? '' : head}${hasItems && items !== '' ? ',' : ''}${items}`;
+    isStarted = true;
+    hasItems ||= items !== '';
+    await yieldToEventLoop();
+  }
+  yield END_OF_LIST;
+}
+
+/** Streams an object with a long list. An error after the first part aborts the connection. */
+const sendListField = (reply: FastifyReply, replies: AsyncIterable<unknown>, list: string): FastifyReply =>
+  reply
+    .type('application/json; charset=utf-8')
+    .send(Readable.from(joinListField(replies, list, (part) => String(reply.serializeInput(part, '200')))));
+
 async function* mapParts(parts: AsyncIterable<unknown>, write: (part: unknown) => unknown) {
   for await (const part of parts) yield write(part);
 }
@@ -83,11 +113,11 @@ export function sendAnswer(
   answer: unknown,
   { route, isPersonal, origin }: Sending,
 ): unknown {
-  const { write, isInParts, isFile } = route;
+  const { write, isInParts, isFile, listInParts } = route;
   setCacheHeaders(route, isPersonal, reply);
   if (isFile) return sendTextFile(reply, answer as TextFile);
   const toReply = (part: unknown) => (write ? write(part as never, origin) : part);
-  return isInParts
-    ? sendListParts(reply, mapParts(answer as AsyncIterable<unknown>, toReply))
-    : toReply(answer);
+  if (!isInParts && listInParts === undefined) return toReply(answer);
+  const parts = mapParts(answer as AsyncIterable<unknown>, toReply);
+  return listInParts === undefined ? sendListParts(reply, parts) : sendListField(reply, parts, listInParts);
 }

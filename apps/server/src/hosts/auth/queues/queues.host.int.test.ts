@@ -39,6 +39,19 @@ describe('the queue of a device', () => {
     expect(queue.tracks.map(({ title }: { title: string }) => title)).toEqual(TITLES);
   });
 
+  it('of many songs is answered in parts that make one object, and any length of it [12.11]', async () => {
+    for (const count of [0, 1, 450]) {
+      const videoIds = Array.from({ length: count }, (_, at) => videoIdOf(TITLES[at % 3] ?? ''));
+      await save('laptop-0001', aQueue({ videoIds, queueIndex: 0 }));
+      const reply = await host.get('/api/queues/laptop-0001', mara);
+      expect(reply.headers['content-type']).toBe('application/json; charset=utf-8');
+      expect(reply.headers['content-length']).toBeUndefined();
+      const { tracks, trackCount } = reply.json();
+      expect(trackCount).toBe(count);
+      expect(tracks.map(({ videoId }: { videoId: string }) => videoId)).toEqual(videoIds);
+    }
+  });
+
   it('keeps its songs when only the position is saved', async () => {
     await save('laptop-0001', aQueue());
     await save('laptop-0001', { deviceName: 'Firefox on Linux', queueIndex: 2, positionSeconds: 3 });

@@ -30,6 +30,7 @@ export const fetchQueueRoute = route(fetchQueue, () => ({
   cache: 'never',
   params: Type.Object({ deviceId: ClientId }),
   reply: Type.Object({ ...queueFields, tracks: Type.Array(TrackShape) }),
+  listInParts: 'tracks',
   write: ({ tracks, ...queue }: DeviceQueuePage, origin: string) => ({
     ...writeDeviceQueue(queue, origin),
     tracks: tracks.map((track) => writeTrack(track, origin)),
