@@ -64,6 +64,11 @@ export interface PlayStore {
    * @returns how many were removed.
    */
   readonly removeSurplus: (accountId: string, keep: number, limit: number) => Promise<number>;
+  /**
+   * Plays newest first, for keyset pagination.
+   * @param beforeMs Only plays strictly older than this; null: from the newest.
+   */
+  readonly list: (accountId: string, beforeMs: number | null, limit: number) => Promise<readonly Play[]>;
   /** Plays of a range, and how many older ones follow, read as one snapshot. */
   readonly read: (
     accountId: string,

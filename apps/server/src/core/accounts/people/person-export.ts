@@ -12,7 +12,7 @@ export interface PersonExportPorts {
   readonly accounts: Pick<AccountStore, 'findByEmail'>;
   readonly people: Pick<PeopleStore, 'load'>;
   readonly likes: Pick<LikeStore, 'list'>;
-  readonly plays: Pick<PlayStore, 'read'>;
+  readonly plays: Pick<PlayStore, 'list'>;
   readonly lists: ExportedListsPorts;
   readonly clock: Clock;
   readonly security: SecurityLog;
@@ -54,10 +54,7 @@ const readLikes = (likes: PersonExportPorts['likes'], accountId: string) =>
 
 const readPlays = (plays: PersonExportPorts['plays'], accountId: string) =>
   readItems(
-    readPages<Play>(async (last, limit) => {
-      const range = { beforeMs: last?.playedAtMs ?? null, offset: 0, limit };
-      return (await plays.read(accountId, range)).plays;
-    }, BATCH_SIZE),
+    readPages<Play>((last, limit) => plays.list(accountId, last?.playedAtMs ?? null, limit), BATCH_SIZE),
     ({ videoId, playedAtMs, heardAtMs, end, song }) => ({
       videoId,
       playedAt: toIso(playedAtMs),

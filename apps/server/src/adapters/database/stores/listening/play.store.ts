@@ -70,27 +70,29 @@ async function insertAtFreeInstant(db: Db, accountId: string, play: NewPlay): Pr
 }
 
 const inRange =
-  (accountId: string, { beforeMs }: PlayRange) =>
-  (eb: ExpressionBuilder<DatabaseTables, 'plays'>) =>
+  (accountId: string, beforeMs: number | null) => (eb: ExpressionBuilder<DatabaseTables, 'plays'>) =>
     eb.and([
       eb('account_id', '=', accountId),
       ...(beforeMs === null ? [] : [eb('played_at_ms', '<', beforeMs)]),
     ]);
 
+const selectPlays = (db: Db, accountId: string, beforeMs: number | null) =>
+  db
+    .selectFrom('plays')
+    .select([...PLAY_COLUMNS])
+    .where(inRange(accountId, beforeMs))
+    .orderBy('played_at_ms', 'desc');
+
 /** One statement, so that rows and count are of one snapshot; the count reads only the index. */
 async function readPlays(db: Db, accountId: string, range: PlayRange) {
-  const rows = await db
-    .selectFrom('plays')
-    .select((eb) => [
-      ...PLAY_COLUMNS,
+  const rows = await selectPlays(db, accountId, range.beforeMs)
+    .select((eb) =>
       eb
         .selectFrom('plays')
         .select((inner) => inner.fn.countAll<number>().as('count'))
-        .where(inRange(accountId, range))
+        .where(inRange(accountId, range.beforeMs))
         .as('total'),
-    ])
-    .where(inRange(accountId, range))
-    .orderBy('played_at_ms', 'desc')
+    )
     .offset(range.offset)
     .limit(range.limit)
     .execute();
@@ -188,6 +190,10 @@ export function createPlayStore(database: StoreTransaction): PlayStore {
         .$if(after !== null, (query) => query.where('account_id', '>', after ?? ''))
         .executeTakeFirst();
       return row?.account_id ?? null;
+    },
+    list: async (accountId, beforeMs, limit) => {
+      const rows = await selectPlays(db, accountId, beforeMs).limit(limit).execute();
+      return rows.map(toPlay);
     },
     read: (accountId, range) => readPlays(db, accountId, range),
   };
