@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { HistoryEntry, HistoryPage, Track } from '@segue/domain';
 import type { Clock } from '../clock.ts';
 import { type HistoryRequest, toPageNumbers, toPlayRange } from './history-paging.ts';
-import { readPages, yieldToEventLoop } from '../paging.ts';
+import { readPages } from '../paging.ts';
 import type { Like, LikeStore } from './like.store.ts';
 import type { Play, PlayEnd, PlayStore } from './play.store.ts';
+import { removeSurplus } from './prune-plays.ts';
 import { type AddressedTrack, type StoredSong, toStoredSong, toStoredTrack } from './stored-song.ts';
 import type { TrackReader } from '../catalogue/track-reader.ts';
 
@@ -113,8 +114,7 @@ function createPlayRemoval({ plays, onPlaysRemoved }: ListeningPorts): PlayRemov
       onPlaysRemoved(accountId);
     },
     clearHistory: async (accountId) => {
-      while ((await plays.removeSurplus(accountId, 0, REMOVED_PER_BATCH)) === REMOVED_PER_BATCH)
-        await yieldToEventLoop();
+      await removeSurplus(plays, accountId, 0, REMOVED_PER_BATCH);
       onPlaysRemoved(accountId);
     },
   };

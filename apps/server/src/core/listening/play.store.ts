@@ -60,10 +60,15 @@ export interface PlayStore {
    */
   readonly nextListener: (after: string | null) => Promise<string | null>;
   /**
-   * Removes the oldest plays of an account beyond the newest `keep`, `limit` of them at most.
+   * When the newest play of an account beyond its newest `keep` was; null: there are not as many. Skips `keep`
+   * entries of an index.
+   */
+  readonly findNewestSurplus: (accountId: string, keep: number) => Promise<number | null>;
+  /**
+   * Removes the oldest plays of an account until an instant, itself included, `limit` of them at most.
    * @returns how many were removed.
    */
-  readonly removeSurplus: (accountId: string, keep: number, limit: number) => Promise<number>;
+  readonly removeUntil: (accountId: string, untilMs: number, limit: number) => Promise<number>;
   /**
    * Plays newest first, for keyset pagination.
    * @param beforeMs Only plays strictly older than this; null: from the newest.

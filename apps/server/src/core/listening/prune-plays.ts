@@ -7,14 +7,25 @@ const KEPT_PLAYS = 100_000;
 /** Plays removed per batch. The server answers requests between batches. */
 const BATCH_SIZE = 50;
 
-type PrunedStore = Pick<PlayStore, 'nextListener' | 'removeSurplus'>;
+type RemovedFrom = Pick<PlayStore, 'findNewestSurplus' | 'removeUntil'>;
+type PrunedStore = RemovedFrom & Pick<PlayStore, 'nextListener'>;
 
-async function pruneListener(plays: PrunedStore, accountId: string, kept: number): Promise<number> {
+/** Removes all plays of an account but the newest `kept`, a batch at a time. @returns how many it removed. */
+export async function removeSurplus(
+  plays: RemovedFrom,
+  accountId: string,
+  kept: number,
+  batchSize = BATCH_SIZE,
+): Promise<number> {
+  // Once for all batches: finding it skips `kept` entries of the index.
+  const untilMs = await plays.findNewestSurplus(accountId, kept);
+  await yieldToEventLoop();
+  if (untilMs === null) return 0;
   let removed = 0;
   for (let isLast = false; !isLast; ) {
-    const count = await plays.removeSurplus(accountId, kept, BATCH_SIZE);
+    const count = await plays.removeUntil(accountId, untilMs, batchSize);
     removed += count;
-    isLast = count < BATCH_SIZE;
+    isLast = count < batchSize;
     await yieldToEventLoop();
   }
   return removed;
@@ -29,7 +40,7 @@ export function createPlayPruning(plays: PrunedStore, kept = KEPT_PLAYS) {
     let removed = 0;
     let accountId = await plays.nextListener(null);
     while (accountId !== null && !signal.aborted) {
-      removed += await pruneListener(plays, accountId, kept);
+      removed += await removeSurplus(plays, accountId, kept);
       accountId = await plays.nextListener(accountId);
     }
     return removed;

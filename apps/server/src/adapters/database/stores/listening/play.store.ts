@@ -127,11 +127,22 @@ const markHeard = (
     await countPlay({ db: transaction, capabilities }, heard.video_id);
   });
 
-type PlayRemoval = Pick<PlayStore, 'remove' | 'removeSurplus'>;
+type PlayRemoval = Pick<PlayStore, 'remove' | 'findNewestSurplus' | 'removeUntil'>;
 
-function createPlayRemoval(db: Db): PlayRemoval {
-  /** Removes some of the oldest plays until an instant. */
-  const removeUntil = async (accountId: string, untilMs: number, limit: number): Promise<number> => {
+const createPlayRemoval = (db: Db): PlayRemoval => ({
+  remove: async (accountId, entryIds) => {
+    await db
+      .deleteFrom('plays')
+      .where('entry_id', 'in', [...entryIds])
+      .where('account_id', '=', accountId)
+      .execute();
+  },
+  findNewestSurplus: (accountId, keep) =>
+    findNewestSurplus(
+      db.selectFrom('plays').select('played_at_ms as at_ms').where('account_id', '=', accountId),
+      keep,
+    ),
+  removeUntil: async (accountId, untilMs, limit) => {
     const oldest = db
       .selectFrom('plays')
       .select('entry_id')
@@ -141,25 +152,8 @@ function createPlayRemoval(db: Db): PlayRemoval {
       .limit(limit);
     const result = await db.deleteFrom('plays').where('entry_id', 'in', oldest).executeTakeFirst();
     return Number(result.numDeletedRows);
-  };
-  return {
-    remove: async (accountId, entryIds) => {
-      await db
-        .deleteFrom('plays')
-        .where('entry_id', 'in', [...entryIds])
-        .where('account_id', '=', accountId)
-        .execute();
-    },
-    removeSurplus: async (accountId, keep, limit) => {
-      const instants = db
-        .selectFrom('plays')
-        .select('played_at_ms as at_ms')
-        .where('account_id', '=', accountId);
-      const newestSurplus = await findNewestSurplus(instants, keep);
-      return newestSurplus === null ? 0 : removeUntil(accountId, newestSurplus, limit);
-    },
-  };
-}
+  },
+});
 
 /** Plays in the database; a new one is stored under the current videoId of its track. */
 export function createPlayStore(database: StoreTransaction): PlayStore {
