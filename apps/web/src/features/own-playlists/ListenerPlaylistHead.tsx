@@ -48,7 +48,7 @@ export function ListenerPlaylistHead(props: ListenerPlaylistHeadProps) {
       kind={head.rules === null ? messages.kind : rulesMessages.kind}
       title={head.title}
       image={null}
-      picture={<CoverMosaic covers={covers} size={240} />}
+      picture={<CoverMosaic covers={covers} size={240} isEager />}
       meta={
         <>
           {toMeta(props)}
