@@ -59,7 +59,7 @@ async function move(args: readonly string[], env: Readonly<Record<string, string
 async function readListenerData(segue: Segue, token: string) {
   const client = clientOf(segue, token);
   const { data: plays } = await client.fetchHistory({ query: {} });
-  const { playlists } = await client.fetchPlaylists({});
+  const { playlists } = await client.fetchPlaylists({ query: {} });
   const found = await client.search({ params: { query: TITLE } });
   return {
     liked: (await client.fetchLiked({})).map((track) => track.videoId),

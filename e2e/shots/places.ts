@@ -40,7 +40,7 @@ async function makeList(segue: Segue, token: string): Promise<string> {
 async function makeFolders(segue: Segue, token: string): Promise<string> {
   const client = clientOf(segue, token);
   const path = '/library?view=playlists';
-  if ((await client.fetchPlaylists({})).folders.length > 0) return path;
+  if ((await client.fetchPlaylists({ query: {} })).folders.length > 0) return path;
   const folderId = crypto.randomUUID();
   const id = (await makeList(segue, token)).replace('/list?q=', '');
   await makeList(segue, token);

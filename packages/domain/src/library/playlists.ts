@@ -55,6 +55,11 @@ export interface PlaylistFolder {
   readonly name: string;
 }
 
+/** What a shelf is narrowed to: playlists that the listener may edit, with the folders, or the folders alone. */
+export const SHELF_PARTS = ['editable', 'folders'] as const;
+
+export type ShelfPart = (typeof SHELF_PARTS)[number];
+
 /** The playlists that a listener can open, last changed first. */
 export interface PlaylistShelf {
   readonly playlists: readonly ListenerPlaylist[];

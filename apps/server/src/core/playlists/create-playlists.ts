@@ -1,3 +1,4 @@
+import type { ShelfPart } from '@segue/domain';
 import { toPlaylistCover } from './covers/cover-maker.ts';
 import { changeEntries } from './change-entries.ts';
 import { createPlaylistExport } from './export/export-playlist.ts';
@@ -29,9 +30,10 @@ const createFolders = (store: PlaylistsPorts['store']): Pick<Playlists, 'saveFol
   removeFolder: (accountId, folderId) => store.removeFolder(accountId, folderId),
 });
 
-/** Own, edited and shared playlists, the latest changed first. */
-async function listPlaylists(store: PlaylistsPorts['store'], accountId: string) {
+/** Own and edited playlists, and shared ones unless only editable ones are asked for, the latest changed first. */
+async function listPlaylists(store: PlaylistsPorts['store'], accountId: string, only: ShelfPart | null) {
   const own = await store.listOwn(accountId, MAX_LISTED_OWN);
+  if (only !== null) return own;
   const shared = await store.listShared(accountId, MAX_LISTED_SHARED);
   const playlists = [...own, ...shared.map((playlist) => ({ ...playlist, isEditor: false }))];
   return playlists.toSorted((a, b) => b.changedAtMs - a.changedAtMs);
@@ -92,10 +94,13 @@ export function createPlaylists(ports: PlaylistsPorts): Playlists {
     make: (accountId, request) => makePlaylist(ports, views, accountId, request),
     change: (id, accountId, opId, change) =>
       changeEntries(ports, permissions, { id, accountId, opId }, change),
-    list: async (accountId) => ({
-      playlists: await views.toListed(await listPlaylists(store, accountId), accountId),
+    list: async (accountId, only) => ({
+      playlists:
+        only === 'folders'
+          ? []
+          : await views.toListed(await listPlaylists(store, accountId, only), accountId),
       folders: await store.listFolders(accountId),
-      found: await ports.listLibraryPlaylists(),
+      found: only === null ? await ports.listLibraryPlaylists() : [],
     }),
     readEntries: async (id, reader) => {
       const access = await views.findAccess(id, reader);

@@ -2,7 +2,7 @@ import type { ListenerPlaylist, PlaylistEntry, PlaylistHead, Thumbnail, Track } 
 import { hashToken } from '../secrets.ts';
 import { allThumbnails } from '../artwork/artwork-address.ts';
 import { toIso } from '../clock.ts';
-import { readPages } from '../paging.ts';
+import { inChunks, readPages, yieldToEventLoop } from '../paging.ts';
 import { done, type PlaylistOutcome, refused } from './playlist-outcome.ts';
 import type { ListedEntry, PlaylistAccess, StoredPlaylist } from './playlist.store.ts';
 import type { PlaylistReader, PlaylistsPorts } from './playlists.ts';
@@ -11,6 +11,8 @@ const COVERS = 4;
 /** First tracks that are searched for distinct covers. */
 const COVER_TRACKS = 8;
 const BATCH_SIZE = 200;
+/** Playlists converted in one turn of the event loop. */
+const LISTED_PER_TURN = 100;
 
 /** Whether an account may change the entries of a playlist: its owner or an editor. */
 export const canEdit = ({ playlist, isEditor }: PlaylistAccess, accountId: string | null): boolean =>
@@ -32,10 +34,12 @@ function toCovers(tracks: ReadonlyMap<string, Track>, head: readonly string[]): 
   return [...covers.values()].slice(0, COVERS);
 }
 
+type FoundPlaylist = StoredPlaylist & { readonly isEditor: boolean };
+
 /** Converts stored playlists for shelves and for their own pages. */
 function createConversions({ store, tracks }: Pick<PlaylistsPorts, 'store' | 'tracks'>) {
-  const toListed = async (
-    playlists: readonly (StoredPlaylist & { isEditor: boolean })[],
+  const toListedChunk = async (
+    playlists: readonly FoundPlaylist[],
     accountId: string | null,
   ): Promise<ListenerPlaylist[]> => {
     const heads = await store.loadHeads(
@@ -56,6 +60,18 @@ function createConversions({ store, tracks }: Pick<PlaylistsPorts, 'store' | 'tr
       hasOwnCover: artworkId !== null,
       changedAt: toIso(changedAtMs),
     }));
+  };
+
+  const toListed = async (
+    playlists: readonly FoundPlaylist[],
+    accountId: string | null,
+  ): Promise<ListenerPlaylist[]> => {
+    const listed: ListenerPlaylist[] = [];
+    for (const chunk of inChunks(playlists, LISTED_PER_TURN)) {
+      listed.push(...(await toListedChunk(chunk, accountId)));
+      await yieldToEventLoop();
+    }
+    return listed;
   };
 
   const toPage = async (

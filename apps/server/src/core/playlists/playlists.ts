@@ -10,6 +10,7 @@ import type {
   PlaylistPage,
   PlaylistShelf,
   PlaylistVisibility,
+  ShelfPart,
   SmartPreview,
   SmartRules,
   Track,
@@ -46,7 +47,8 @@ export interface PlaylistRequest {
 
 /** The use cases of listeners' playlists. */
 export interface Playlists {
-  readonly list: (accountId: string) => Promise<PlaylistShelf>;
+  /** @param only null: all that the listener can open. */
+  readonly list: (accountId: string, only: ShelfPart | null) => Promise<PlaylistShelf>;
   readonly find: (id: string, reader: PlaylistReader) => Promise<PlaylistOutcome<PlaylistHead>>;
   readonly readEntries: (
     id: string,

@@ -1,4 +1,4 @@
-import type { PlaylistEntry, SmartRules } from '@segue/domain';
+import type { PlaylistEntry, ShelfPart, SmartRules } from '@segue/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useApi } from '../ApiProvider.tsx';
@@ -30,11 +30,15 @@ export function toChangedList(
 }
 
 const createPlaylistQueries = ({ client }: Pick<ReturnType<typeof useApi>, 'client'>) => ({
-  /** The playlists that the listener can open, their folders, and those found in the library. */
-  ownPlaylists: () =>
+  /**
+   * The playlists that the listener can open, their folders, and those found in the library.
+   * @param only What alone is needed of them; undefined: all.
+   */
+  ownPlaylists: (only?: ShelfPart) =>
     queryOptions({
-      queryKey: [LISTENER_KEY, 'playlists'],
-      queryFn: ({ signal }) => client.fetchPlaylists({}, { signal }),
+      // All begin alike, so that one invalidation refetches them.
+      queryKey: [LISTENER_KEY, 'playlists', ...(only ? [only] : [])],
+      queryFn: ({ signal }) => client.fetchPlaylists({ query: only ? { only } : {} }, { signal }),
       refetchOnMount: 'always',
     }),
   /** @param link Token of a share link; '' for none. */

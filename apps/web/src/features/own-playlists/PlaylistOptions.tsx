@@ -43,7 +43,7 @@ export function PlaylistOptions(props: PlaylistOptionsProps) {
   const navigateFromHere = useNavigateFromHere();
   const onDeleted = () => navigateFromHere(paths.library('playlists'));
   const folders = useFolders();
-  const { data: shelf } = useQuery(usePlaylistQueries().ownPlaylists());
+  const { data: shelf } = useQuery(usePlaylistQueries().ownPlaylists('folders'));
   const editing = useLayer('edit-playlist');
   const sharing = useLayer('share-playlist');
   const listItems = usePlaylistMenuItems(props);

@@ -9,6 +9,9 @@ import { openAddToPlaylist, openExport } from './open-dialog.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
+/** Requests of lists of playlists. */
+const SHELVES = /^GET auth\/api\/playlists(?:\?|$)/u;
+
 describe('adding to a playlist', () => {
   const openMenu = async () => {
     const app = await openPlaylist({}, '/');
@@ -41,6 +44,20 @@ describe('adding to a playlist', () => {
         { add: { duplicates: 'ask', after: 'end', entries: [{ videoId }] } },
         { add: { duplicates: 'add', after: 'end', entries: [{ videoId }] } },
       ]);
+  });
+
+  it('loads only playlists that the listener may edit, and the page of a playlist only the folders [12.33]', async () => {
+    const { screen, server } = await openPlaylist({});
+    server.answer('GET auth/api/playlists?', Response.json({ playlists: [aHead()], folders: [] }));
+    // React's StrictMode may ask twice.
+    const shelves = () => new Set(server.asked.map(({ call }) => call).filter((call) => SHELVES.test(call)));
+    await expect.poll(() => [...shelves()]).toEqual(['GET auth/api/playlists?only=folders']);
+    openAddToPlaylist([aTrack()]);
+    await expect.element(screen.getByRole('dialog').getByRole('button', { name: /^Tides/ })).toBeVisible();
+    expect([...shelves()]).toEqual([
+      'GET auth/api/playlists?only=folders',
+      'GET auth/api/playlists?only=editable',
+    ]);
   });
 
   it('can be undone, and says why if it cannot [2.74]', async () => {

@@ -119,7 +119,7 @@ interface EditablePlaylistsProps {
 }
 
 function EditablePlaylists({ addedToId, onChoose }: EditablePlaylistsProps) {
-  const { data, error } = useQuery(usePlaylistQueries().ownPlaylists());
+  const { data, error } = useQuery(usePlaylistQueries().ownPlaylists('editable'));
   if (data === undefined) return <p role="status">{toRefusal(error) ?? messages.loading}</p>;
   // The entries of a smart playlist come from its rules; songs cannot be added.
   const editable = data.playlists.filter(({ canEdit, rules }) => canEdit && rules === null);

@@ -41,6 +41,30 @@ it('fetchPlaylists returns the non-empty playlists found as files, by name, besi
   });
 });
 
+it('fetchPlaylists leaves out what strangers share and what is found if only editable playlists or folders are asked for [12.33]', async () => {
+  await insertLibrary(host.database.db, {
+    tracks: [{ title: 'Anthem' }],
+    playlists: [{ title: 'Travel', videoIds: [videoIdOf('Anthem')] }],
+  });
+  const [mara, kip] = [await host.signUp(anAddress()), await host.signUp(anAddress())];
+  const make = (title: string, token: string) =>
+    host.post('/api/playlists', { opId: `make-${title}`, title, visibility: 'listeners' }, token);
+  await make('Morning', mara);
+  await make('Of Kip', kip);
+  const edited = (await make('Ours', kip)).json().playlistId;
+  const link = await host.post(`/api/playlists/${edited}/links`, { grants: 'edit', days: 1 }, kip);
+  const { token } = link.json();
+  expect((await host.post(`/api/playlists/${edited}/editors`, { token }, mara)).statusCode).toBe(200);
+  await host.post('/api/playlistfolders/folder-trips', { name: 'Trips' }, mara);
+  const folders = [{ folderId: 'folder-trips', name: 'Trips' }];
+  const fetchOnly = async (only: string) => (await host.get(`/api/playlists?only=${only}`, mara)).json();
+  const { playlists, ...rest } = await fetchOnly('editable');
+  expect(playlists.map(({ title }: { title: string }) => title).toSorted()).toEqual(['Morning', 'Ours']);
+  expect(rest).toEqual({ folders, found: [] });
+  expect(await fetchOnly('folders')).toEqual({ playlists: [], folders, found: [] });
+  expect((await host.get('/api/playlists?only=strangers', mara)).statusCode).toBe(400);
+});
+
 it('fetchPlaylists returns at most 300 playlists found as files, the first by name [12.16]', async () => {
   const titles = Array.from({ length: 301 }, (_, at) => `List ${1000 + at}`);
   await insertLibrary(host.database.db, {

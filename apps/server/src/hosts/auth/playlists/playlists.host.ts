@@ -5,6 +5,7 @@ import {
   type PlaylistVisibility,
   readSmartRules,
   RulesError,
+  type ShelfPart,
   type SmartRules,
 } from '@segue/domain';
 import type { EntryChange } from '../../../core/playlists/apply-entry-change.ts';
@@ -77,7 +78,10 @@ function toChange({ add, remove, restore, move }: BodyOf<typeof routes.changeEnt
 }
 
 const bindReading: Host<PlaylistsHostParts> = (serve, { playlists }) => {
-  serve(routes.fetchPlaylists, ({ listener }) => playlists.list(listener.accountId));
+  serve(routes.fetchPlaylists, ({ query, listener }) =>
+    // The schema allows only these values.
+    playlists.list(listener.accountId, (query.only as ShelfPart | undefined) ?? null),
+  );
   serve(routes.fetchPlaylist, ({ params, query, listener }) =>
     unwrap(playlists.find(params.id, toReader(listener, query.link))),
   );

@@ -1,4 +1,4 @@
-import type { PlaylistShelf } from '@segue/domain';
+import { type PlaylistShelf, SHELF_PARTS } from '@segue/domain';
 import { Type } from 'typebox';
 import { endpoint } from '../../../endpoint.ts';
 import { expectFields, expectList, toItems, toText } from '../../../read.ts';
@@ -37,6 +37,16 @@ export const fetchPlaylistsRoute = route(fetchPlaylists, () => ({
   summary:
     'Playlists that the listener made, edits, or that all listeners may see, the latest changed first.',
   cache: 'never',
+  query: Type.Object({
+    only: Type.Optional(
+      Type.String({
+        pattern: `^(?:${SHELF_PARTS.join('|')})$`,
+        description:
+          '`editable`: neither playlists that the listener may only see nor those of files; `folders`: no ' +
+          'playlists at all.',
+      }),
+    ),
+  }),
   reply: Type.Object({
     playlists: Type.Array(ListenerPlaylistShape),
     folders: Type.Array(Type.Object({ folderId: Type.String(), name: Type.String() })),
