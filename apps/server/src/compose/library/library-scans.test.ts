@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createDiskThread } from '../../adapters/files/thread/disk-thread.ts';
 import { noMutex } from '../../core/jobs/named-mutex.ts';
+import { MINUTE_MS } from '../../core/durations.ts';
 import type { ScanReport } from '../../core/library/scan/scanner.ts';
 import { silentLog } from '../../core/log/log.ts';
 import { createLibraryScans, type LibraryScansParts } from './library-scans.ts';
@@ -11,15 +12,18 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** Scans of a library without folders, whose first scan reports this. */
-function aScanAfter(report: Pick<ScanReport, 'filesChanged' | 'filesMissing'>) {
+function aScanAfter(
+  report: Pick<ScanReport, 'filesChanged' | 'filesMissing'> & Partial<Pick<ScanReport, 'freshFolders'>>,
+) {
   const all = {
     kind: 'complete',
     filesFound: 9,
     bytesRead: 0,
+    freshFolders: [],
     durationMs: FULL_EVERY_MS,
     problems: [],
   } as const;
-  const scan = vi.fn(async (): Promise<ScanReport> => ({ ...all, ...report }));
+  const scan = vi.fn<LibraryScansParts['scanner']['scan']>(async () => ({ ...all, ...report }));
   const releaseMemory = vi.fn(async () => undefined);
   const scans = createLibraryScans({
     roots: [],
@@ -52,6 +56,18 @@ it.each([
   scans.begin();
   await vi.advanceTimersByTimeAsync(FULL_EVERY_MS + 1);
   expect(scan).toHaveBeenCalledTimes(count);
+  await scans.close();
+});
+
+it('folders with files that were being copied are scanned again a minute later [10.89]', async () => {
+  const freshFolders = [{ root: '/music', path: 'Nina' }];
+  const { scan, scans } = aScanAfter({ filesChanged: 1, filesMissing: 0, freshFolders });
+  const again = expect.objectContaining({ places: freshFolders });
+  scans.begin();
+  await vi.advanceTimersByTimeAsync(MINUTE_MS - 1);
+  expect(scan).not.toHaveBeenCalledWith(again);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(scan).toHaveBeenCalledWith(again);
   await scans.close();
 });
 

@@ -9,6 +9,7 @@ import type { ScanPhase } from '../../core/library/scan/status/scan-status.ts';
 import type { LibraryScanner, ScanOptions, ScanReport } from '../../core/library/scan/scanner.ts';
 import type { NamedMutex } from '../../core/jobs/named-mutex.ts';
 import type { Log } from '../../core/log/log.ts';
+import { MINUTE_MS } from '../../core/durations.ts';
 import { toScanSentence } from './scan-sentence.ts';
 import { say, showProgress } from '../output/terminal.ts';
 
@@ -151,11 +152,15 @@ export function createLibraryScans(parts: LibraryScansParts): LibraryScans {
 
   const schedule = createScanSchedule({
     scan: async (places, signal) => {
-      const { filesChanged, filesMissing, durationMs } = await mutex.run('scan', signal, (lockSignal) =>
-        scan(places, lockSignal),
+      const { filesChanged, filesMissing, durationMs, freshFolders } = await mutex.run(
+        'scan',
+        signal,
+        (lockSignal) => scan(places, lockSignal),
       );
       const hasChanged = filesChanged + filesMissing > 0;
       if (hasChanged) followUp.invalidate();
+      // A network mount does not report that a file grows.
+      if (freshFolders.length > 0) setTimeout(() => schedule.request(freshFolders), MINUTE_MS).unref();
       return { idleMs: hasChanged ? 0 : durationMs };
     },
     idleWork: async (signal) => {

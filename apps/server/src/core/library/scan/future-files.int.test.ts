@@ -1,6 +1,6 @@
 import { utimesSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { testDatabases } from '../../../adapters/database/testing/databases.ts';
+import { openInMemory, testDatabases } from '../../../adapters/database/testing/databases.ts';
 import { makeTone } from '../../../adapters/media/probe/testing/media-files.ts';
 import { openScanWorld } from '../testing/scan-world.ts';
 
@@ -23,3 +23,20 @@ it.each(testDatabases)(
     await world.close();
   },
 );
+
+it('names the folders of files that may still be being copied [10.89]', async () => {
+  const world = await openScanWorld(openInMemory);
+  const { root } = world;
+  const nowSeconds = 1_800_000_000;
+  for (const [index, [name, seconds]] of [
+    ['new', nowSeconds - 5],
+    ['old', nowSeconds - 120],
+    ['odd', nowSeconds + 3600],
+  ].entries() as Iterable<[number, [string, number]]>) {
+    makeTone(world.at(`${name}/1.mp3`), { tags: { title: name }, frequencyHz: 300 + 100 * index });
+    utimesSync(world.at(`${name}/1.mp3`), seconds, seconds);
+  }
+  expect(await world.scanner.scan()).toMatchObject({ freshFolders: [{ root, path: 'new' }] });
+  expect(await world.scanner.scan()).toMatchObject({ freshFolders: [] });
+  await world.close();
+});

@@ -1,3 +1,5 @@
+import type { Clock } from '../../clock.ts';
+import { MINUTE_MS } from '../../durations.ts';
 import { toAbsolutePath, type FileContent, type LibraryFile } from '../library-file.ts';
 import { isUnder, type LibraryPlace } from '../library-place.ts';
 import type { KnownFile, LibraryStore } from '../library.store.ts';
@@ -44,6 +46,23 @@ const isChanged = (found: FoundFile, known: KnownFile | undefined): boolean =>
 function hasOtherImageKind({ files }: FoundFolder, known: ReadonlyMap<string, KnownFile>): boolean {
   const covers = files.filter(isCoverFile).flatMap(({ path }) => known.get(path) ?? []);
   return covers.some(({ kind }) => kind !== toImageKind(files));
+}
+
+/** Folders to be scanned again; more than are copied to at the same time. */
+const MAX_FRESH_FOLDERS = 20;
+
+/** Notes a folder with a file that may still be being copied: it was changed in the last minute. */
+function noteFresh(
+  { tally, clock }: Pick<Probing, 'tally' | 'clock'>,
+  { root, path }: FoundFolder,
+  changed: readonly FoundFile[],
+): void {
+  const nowMs = clock.now();
+  const isFresh = ({ modifiedAtMs }: FoundFile): boolean =>
+    modifiedAtMs <= nowMs && modifiedAtMs > nowMs - MINUTE_MS;
+  if (!changed.some(isFresh)) return;
+  tally.freshFolders.push({ root, path });
+  if (tally.freshFolders.length > MAX_FRESH_FOLDERS) tally.freshFolders.shift();
 }
 
 function toContent(outcome: ProbeOutcome): FileContent {
@@ -101,6 +120,7 @@ export interface FolderProberParts {
   readonly tally: ScanTally;
   /** Gets the known files that the walk found. */
   readonly seen: SeenFiles;
+  readonly clock: Clock;
   /** Library folders whose folders are all read, whether or not a file changed. */
   readonly rootsReadWhole: ReadonlySet<string>;
 }
@@ -220,7 +240,9 @@ async function* startProbing(
     for (const compared of await compareWithStored(probing, batch)) {
       const { folder, known } = compared;
       images.add(folder);
-      const changes = folder.files.filter((found) => isChanged(found, known.get(found.path))).length;
+      const changed = folder.files.filter((found) => isChanged(found, known.get(found.path)));
+      const changes = changed.length;
+      noteFresh(probing, folder, changed);
       tally.filesDone += folder.files.length - changes;
       if (signal?.aborted) return;
       if (changes === 0 && discNumberOf(folder.path) !== null)

@@ -1,3 +1,4 @@
+import type { Clock } from '../../clock.ts';
 import { createFileWriter, type FileWriter, type Unfinished } from './writing/file-writer.ts';
 import { assignArtistImages, noteArtistFolders } from './writing/assign-artist-images.ts';
 import { savePlaylists } from '../playlists/save-playlists.ts';
@@ -22,6 +23,7 @@ export interface ScanPorts {
   readonly prober: MediaProber;
   readonly store: LibraryStore;
   readonly subscriber: CatalogueSubscriber;
+  readonly clock: Clock;
   /** Absolute paths of the library folders. */
   readonly roots: readonly string[];
 }

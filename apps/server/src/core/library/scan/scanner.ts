@@ -34,6 +34,8 @@ export interface ScanReport {
   readonly durationMs: number;
   /** Library folders and places in them that could not be read. */
   readonly problems: readonly Problem[];
+  /** See ScanTally. */
+  readonly freshFolders: readonly LibraryPlace[];
 }
 
 export interface ScanOptions {
@@ -206,7 +208,7 @@ async function runScan(scanning: Scanning, { signal, places }: ScanOptions): Pro
       current.counted = null;
       current.bytesRead = toBytesRead(current, ports.prober);
     });
-  const { filesFound, filesChanged, filesMissing } = current.tally;
+  const { filesFound, filesChanged, filesMissing, freshFolders } = current.tally;
   const problems = listUnread(scanning);
   const bytesRead = toBytesRead(current, ports.prober);
   const durationMs = clock.now() - current.begunAtMs;
@@ -215,7 +217,7 @@ async function runScan(scanning: Scanning, { signal, places }: ScanOptions): Pro
     ...report,
     problems: problems.length + (await store.problems(0)).count,
   });
-  return { kind: isStopped() ? 'stopped' : 'complete', ...report, problems };
+  return { kind: isStopped() ? 'stopped' : 'complete', ...report, problems, freshFolders };
 }
 
 /** Scans library folders into the catalogue, one scan at a time. */

@@ -1,3 +1,4 @@
+import type { LibraryPlace } from '../../library-place.ts';
 import type { PlaceProblem, Problem } from '../../reading/library-files.ts';
 import type { Clock } from '../../../clock.ts';
 import type { LibraryCounts, LibraryStore } from '../../library.store.ts';
@@ -19,6 +20,8 @@ export interface ScanTally {
   filesMissing: number;
   /** Includes earlier problems of places that this scan does not read. */
   readonly problems: PlaceProblem[];
+  /** Folders with a file that may still be being copied; the last 20. */
+  readonly freshFolders: LibraryPlace[];
 }
 
 /** The tally of a scan that begins. @param problems Earlier ones of places that it does not read. */
@@ -29,6 +32,7 @@ export const createTally = (problems: PlaceProblem[]): ScanTally => ({
   filesChanged: 0,
   filesMissing: 0,
   problems,
+  freshFolders: [],
 });
 
 /** Progress of the scan, counts of the library, and problems. */
