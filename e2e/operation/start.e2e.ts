@@ -69,7 +69,7 @@ test.describe('npm start', () => {
 
   test('stops Segue on SIGTERM while a thread of it waits for a disk [10.88]', async () => {
     // Opening a pipe waits for a writer, as opening a file of a network disk that hangs does for its server.
-    execFileSync('mkfifo', ['-m', '600', join(data, 'secret')]);
+    execFileSync('sh', ['-c', 'mkfifo -m 600 "$0"', join(data, 'secret')]);
     const child = spawn(
       process.execPath,
       ['scripts/start.mjs', '--data', data, '--library', await makeSonglessLibrary(), '--port', '0'],
