@@ -58,6 +58,7 @@ export interface PlaylistFolder {
 /** What a shelf is narrowed to: playlists that the listener may edit, with the folders, or the folders alone. */
 export const SHELF_PARTS = ['editable', 'folders'] as const;
 
+/** One of `SHELF_PARTS`. */
 export type ShelfPart = (typeof SHELF_PARTS)[number];
 
 /** The playlists that a listener can open, last changed first. */
