@@ -23,6 +23,8 @@ export const libraryMessages = {
   playlistOptions: (title: string) => `Options of ${title}`,
   smartPlaylist: 'Smart playlist',
   otherPlaylists: 'Without a folder',
+  sharedPlaylists: 'From other listeners',
+  showAll: (count: number) => `Show all ${toNumberText(count)}`,
   foundPlaylists: 'Found in the library',
   copyPlaylist: 'Copy to your playlists',
   shelves: 'Shelves of the library',

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { useRovingFocus } from '../../lib/input/useRovingFocus.ts';
-import { type CardGrid, toCardGrid } from './card-grid.ts';
+import { useCardGrid } from './useCardGrid.ts';
 import styles from './VirtualCards.module.css';
 import { useIsRacing, useOffsetTop, useOverscan, useRange } from './virtual-list-hooks.ts';
 import type { JumpTo } from './VirtualRows.tsx';
@@ -29,25 +29,6 @@ interface VirtualCardsProps {
 }
 
 const OVERSCAN_ROWS = 2;
-
-/** Columns and sizes of the grid for the current width of the list. */
-function useCardGrid(listRef: RefObject<HTMLElement | null>): CardGrid {
-  const [grid, setGrid] = useState(() => toCardGrid(0, 16));
-  useLayoutEffect(() => {
-    const list = listRef.current;
-    if (!list) return;
-    const measure = () => {
-      const rootPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-      const next = toCardGrid(list.clientWidth, rootPx);
-      setGrid((was) => (was.columns === next.columns && was.cardPx === next.cardPx ? was : next));
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(list);
-    return () => observer.disconnect();
-  }, [listRef]);
-  return grid;
-}
 
 /** A virtualized grid of cards, which scrolls with the window. */
 export function VirtualCards(props: VirtualCardsProps) {

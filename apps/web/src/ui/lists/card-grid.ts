@@ -3,6 +3,7 @@ export interface CardGrid {
   readonly columns: number;
   readonly cardPx: number;
   readonly gapPx: number;
+  readonly rowGapPx: number;
   /** Height of a row with the gap below it. */
   readonly rowPx: number;
 }
@@ -21,5 +22,5 @@ export function toCardGrid(widthPx: number, rootPx: number): CardGrid {
   const { minCardPx, gapPx, rowGapPx } = widthPx < PHONE_BELOW_PX ? PHONE : DESKTOP;
   const columns = Math.max(2, Math.floor((widthPx + gapPx) / (minCardPx + gapPx)));
   const cardPx = Math.max(1, (widthPx - gapPx * (columns - 1)) / columns);
-  return { columns, cardPx, gapPx, rowPx: cardPx + PICTURE_GAP_PX + TEXT_REM * rootPx + rowGapPx };
+  return { columns, cardPx, gapPx, rowGapPx, rowPx: cardPx + PICTURE_GAP_PX + TEXT_REM * rootPx + rowGapPx };
 }

@@ -10,6 +10,7 @@ import { playlistsMessages } from '../../../player/playlists/playlists.messages.
 import { libraryMessages as messages } from '../library.messages.ts';
 import styles from '../views/views.module.css';
 import { PlaylistTile } from './PlaylistTile.tsx';
+import { TileGrid } from './TileGrid.tsx';
 
 const { Late: FoundPlaylistMenu, prepare } = toLateOverlay(
   'FoundPlaylistMenu',
@@ -21,38 +22,43 @@ interface FoundPlaylistsProps {
 }
 
 /** Playlists from playlist files in the library. They mirror their files, so only a copy can be edited. */
-export function FoundPlaylists({ found }: FoundPlaylistsProps) {
+export const FoundPlaylists = ({ found }: FoundPlaylistsProps) => (
+  <section aria-label={messages.foundPlaylists}>
+    <div className={styles.folderHead}>
+      <h2 className={styles.folderTitle}>{messages.foundPlaylists}</h2>
+    </div>
+    <TileGrid
+      count={found.length}
+      renderTile={(index) => {
+        const card = found[index];
+        return card && <FoundTile key={card.playlistId} card={card} />;
+      }}
+      label={messages.foundPlaylists}
+    />
+  </section>
+);
+
+function FoundTile({ card }: { readonly card: PlaylistCard }) {
   const { queries } = useApi();
   const queryClient = useQueryClient();
   const navigate = useNavigateFromHere();
   const onCopied = (playlistId: string) => navigate(paths.list(playlistId));
   return (
-    <section aria-label={messages.foundPlaylists}>
-      <div className={styles.folderHead}>
-        <h2 className={styles.folderTitle}>{messages.foundPlaylists}</h2>
-      </div>
-      <ul className={styles.cards} aria-label={messages.foundPlaylists}>
-        {found.map((card) => (
-          <li key={card.playlistId}>
-            <PlaylistTile
-              title={card.title}
-              to={paths.playlist(card.playlistId)}
-              covers={[pickCardImage(card.thumbnails)?.url ?? null]}
-              note={playlistsMessages.songs(card.itemCount)}
-              onIntent={() => void queryClient.prefetchQuery(queries.playlist(card.playlistId))}
-              play={<PlaylistPlay card={card} />}
-            >
-              <OptionsButton
-                subject={{ card, onCopied }}
-                isOnCard={false}
-                label={messages.playlistOptions(card.title)}
-                prepare={prepare}
-                Menu={FoundPlaylistMenu}
-              />
-            </PlaylistTile>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <PlaylistTile
+      title={card.title}
+      to={paths.playlist(card.playlistId)}
+      covers={[pickCardImage(card.thumbnails)?.url ?? null]}
+      note={playlistsMessages.songs(card.itemCount)}
+      onIntent={() => void queryClient.prefetchQuery(queries.playlist(card.playlistId))}
+      play={<PlaylistPlay card={card} />}
+    >
+      <OptionsButton
+        subject={{ card, onCopied }}
+        isOnCard={false}
+        label={messages.playlistOptions(card.title)}
+        prepare={prepare}
+        Menu={FoundPlaylistMenu}
+      />
+    </PlaylistTile>
   );
 }

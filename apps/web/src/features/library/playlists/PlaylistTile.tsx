@@ -30,10 +30,12 @@ export const PlaylistTile = ({ title, to, covers, note, onIntent, play, children
           <CoverMosaic covers={covers} size={164} />
         </span>
       </span>
-      <span className={styles.tileTitle} dir="auto">
-        {title}
+      <span className={styles.playlistTexts}>
+        <span className={styles.tileTitle} dir="auto">
+          {title}
+        </span>
+        <span className={styles.tileNote}>{note}</span>
       </span>
-      <span className={styles.tileNote}>{note}</span>
     </Link>
     {play}
     <span className={styles.playlistMenu}>{children}</span>

@@ -157,11 +157,11 @@ describe('the menu of a playlist tile [2.71]', () => {
     show({ playlists: [TIDES, KIPS] });
     await askToDelete();
     await question.getByRole('button', { name: 'Delete' }).click();
-    await expect.poll(() => shelf('Without a folder').elements()).toHaveLength(1);
+    await expect.poll(() => shelf('Without a folder').elements()).toHaveLength(0);
     await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible();
     show({});
     await undo();
-    await expect.poll(() => shelf('Without a folder').elements()).toHaveLength(2);
+    await expect.poll(() => shelf('Without a folder').elements()).toHaveLength(1);
   });
 });
 
@@ -182,7 +182,11 @@ describe('playlist folders', () => {
     const { main, shelf } = await open();
     await expect.element(main.getByRole('heading', { name: 'Trips' })).toBeVisible();
     const titles = main.getByRole('heading', { level: 2 }).elements();
-    expect(titles.map(({ textContent }) => textContent)).toEqual(['Trips', 'Without a folder']);
+    expect(titles.map(({ textContent }) => textContent)).toEqual([
+      'Trips',
+      'Without a folder',
+      'From other listeners',
+    ]);
     expect(
       shelf('Trips')
         .elements()
@@ -192,7 +196,7 @@ describe('playlist folders', () => {
       shelf('Without a folder')
         .elements()
         .map((link) => link.textContent),
-    ).toEqual(['Ferry3 songs', 'Of Kip3 songs · Kip']);
+    ).toEqual(['Ferry3 songs']);
   });
 
   it('receive a playlist through its menu, which playlists of others do not have, and Undo takes it out [2.84] [2.136]', async () => {
@@ -248,7 +252,7 @@ describe('playlist folders', () => {
     show({ playlists: [{ ...TIDES, folderId: null }, FERRY, KIPS], folders: [] });
     await main.getByRole('button', { name: 'Options of folder Trips' }).click();
     await screen.getByRole('menuitem', { name: 'Delete folder' }).click();
-    await expect.poll(() => shelf('Playlists').elements()).toHaveLength(3);
+    await expect.poll(() => shelf('Playlists').elements()).toHaveLength(2);
     show({});
     await screen.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => shelf('Trips').elements()).toHaveLength(1);
@@ -283,6 +287,40 @@ describe('playlist folders', () => {
     await expect
       .element(screen.getByRole('alert'))
       .toHaveTextContent('There are as many folders as there may be.');
+  });
+});
+
+describe('many playlists', () => {
+  const OTHERS = 'From other listeners';
+  const toMany = (count: number, name: string, over: object = {}) =>
+    Array.from({ length: count }, (_, at) => aPlaylist(`${name} ${at + 1}`, over));
+  const SHARED = toMany(300, 'Shared', { isOwn: false, canEdit: false, ownerName: 'Kip' });
+
+  it('those of other listeners follow the own ones, the first 24 until all are asked for [12.34]', async () => {
+    const edited = aPlaylist('Edited', { isOwn: false, ownerName: 'Kip' });
+    const { main, shelf } = await open({ playlists: [...SHARED, FERRY, edited], folders: [] });
+    expect(shelf('Playlists').elements()).toHaveLength(2);
+    main.getByRole('heading', { name: OTHERS }).element().scrollIntoView();
+    await expect.poll(() => shelf(OTHERS).elements()).toHaveLength(24);
+    const lists = main.getByRole('list').elements();
+    const labels = lists.map((list) => list.getAttribute('aria-label'));
+    expect(labels.indexOf('Playlists')).toBeLessThan(labels.indexOf(OTHERS));
+    await main.getByRole('button', { name: 'Show all 300' }).click();
+    await expect.element(main.getByRole('link', { name: /^Shared 25/ })).toBeInTheDocument();
+    expect(main.getByRole('button', { name: /^Show all/ }).elements()).toEqual([]);
+  });
+
+  it('only tiles near the window are rendered, however many playlists there are [12.34]', async () => {
+    const folders = Array.from({ length: 40 }, (_, at) => ({ folderId: `f-${at}`, name: `Folder ${at}` }));
+    const filed = folders.flatMap(({ folderId, name }) => toMany(12, `${name}:`, { folderId }));
+    const { main, shelf } = await open({ playlists: [FERRY, ...filed, ...toMany(500, 'Loose')], folders });
+    expect(main.getByRole('link').elements().length).toBeLessThan(300);
+    expect(shelf('Folder 39').elements()).toEqual([]);
+    const height = () => document.documentElement.scrollHeight;
+    const before = height();
+    main.getByRole('heading', { name: 'Folder 39', exact: true }).element().scrollIntoView();
+    await expect.poll(() => shelf('Folder 39').elements()).toHaveLength(12);
+    expect(Math.abs(height() - before)).toBeLessThan(4);
   });
 });
 
