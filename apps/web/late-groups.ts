@@ -83,6 +83,7 @@ const LATE_GROUPS: readonly LateGroup[] = [
       'player/options/useSelectMenuItem',
       'player/dialogs/TrackDetails',
       'player/dialogs/AddToPlaylist',
+      'player/dialogs/EditablePlaylists',
       'player/dialogs/ExportPlaylist',
       'player/playlists/useAddToPlaylist',
       'features/library/playlists/FoundPlaylistMenu',

@@ -60,6 +60,51 @@ describe('adding to a playlist', () => {
     ]);
   });
 
+  it('filters many playlists by name and folder as one types, and shows the first hundred [12.35]', async () => {
+    const { screen, server, changes } = await openMenu();
+    const trips = { folderId: 'folder-trips', name: 'Trípš' };
+    const playlists = Array.from({ length: 250 }, (_, number) =>
+      aHead({
+        playlistId: number === 240 ? 'tides' : `list-${number}`,
+        title: number === 240 ? 'Élan vital' : `List ${number}`,
+        folderId: number >= 240 ? trips.folderId : null,
+      }),
+    );
+    server.answer('GET auth/api/playlists', Response.json({ playlists, folders: [trips] }));
+    server.answer(CHANGES, Response.json({ version: 2, duplicates: [], addedCount: 1 }));
+    openAddToPlaylist([aTrack()]);
+    const dialog = screen.getByRole('dialog');
+    const shown = () => dialog.getByRole('listitem').elements();
+    await expect.poll(shown).toHaveLength(100);
+    await expect.element(dialog.getByText('The first 100 of 250')).toBeVisible();
+    await expect.element(dialog.getByRole('searchbox')).toHaveFocus();
+    await userEvent.keyboard('trips');
+    await expect.poll(shown).toHaveLength(10);
+    await expect.element(dialog.getByText('10 of 250')).toBeVisible();
+    await userEvent.keyboard(' elan');
+    await expect.poll(shown).toHaveLength(1);
+    await userEvent.keyboard('{Tab}{Tab}');
+    await expect.element(dialog.getByRole('button', { name: /^Élan vital/ })).toHaveFocus();
+    await dialog.getByRole('searchbox').fill('nothing');
+    await expect.element(dialog.getByText('No playlist matches')).toBeVisible();
+    await dialog.getByRole('searchbox').fill('élan');
+    await dialog.getByRole('button', { name: /^Élan vital/ }).click();
+    await expect.poll(changes).toHaveLength(1);
+  });
+
+  it('has no filter for fewer than ten playlists [12.35]', async () => {
+    const { screen, server } = await openMenu();
+    const toList = (count: number) =>
+      Array.from({ length: count }, (_, number) =>
+        aHead({ playlistId: `l-${number}`, title: `List ${number}` }),
+      );
+    server.answer('GET auth/api/playlists', Response.json({ playlists: toList(9), folders: [] }));
+    openAddToPlaylist([aTrack()]);
+    const dialog = screen.getByRole('dialog');
+    await expect.element(dialog.getByRole('button', { name: /^List 8/ })).toBeInTheDocument();
+    expect(dialog.getByRole('searchbox').elements()).toEqual([]);
+  });
+
   it('can be undone, and says why if it cannot [2.74]', async () => {
     const { screen, server, changes } = await openMenu();
     server.answer('GET auth/api/playlists', Response.json({ playlists: [aHead()], folders: [] }));

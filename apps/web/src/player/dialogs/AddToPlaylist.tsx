@@ -1,17 +1,15 @@
 import type { ListenerPlaylist, Track } from '@segue/domain';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { usePlaylistQueries } from '../../api/queries/playlist-queries.ts';
-import { toFailureText, toRefusal } from '../../api/failures/to-error-text.ts';
+import { toFailureText } from '../../api/failures/to-error-text.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
-import { CoverMosaic } from '../../ui/covers/CoverMosaic.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Alert } from '../../ui/feedback/Alert.tsx';
 import styles from './AddToPlaylist.module.css';
+import { EditablePlaylists } from './EditablePlaylists.tsx';
 import { NameForm } from '../playlists/NameForm.tsx';
 import { playlistsMessages as messages } from '../playlists/playlists.messages.ts';
 import type { Duplicates } from '../playlists/song-batches.ts';
-import { toMosaic } from '../playlists/to-mosaic.ts';
 import { useAddToPlaylist } from '../playlists/useAddToPlaylist.ts';
 import { useMakePlaylist } from '../playlists/useMakePlaylist.ts';
 
@@ -111,48 +109,3 @@ const AlreadyThere = ({ playlist, count, total, adding, onChoose }: AlreadyThere
     )}
   </>
 );
-
-interface EditablePlaylistsProps {
-  /** The playlist to which the songs are being added; null: none. */
-  readonly addedToId: string | null;
-  readonly onChoose: (playlist: ListenerPlaylist) => void;
-}
-
-function EditablePlaylists({ addedToId, onChoose }: EditablePlaylistsProps) {
-  const { data, error } = useQuery(usePlaylistQueries().ownPlaylists('editable'));
-  if (data === undefined) return <p role="status">{toRefusal(error) ?? messages.loading}</p>;
-  // The entries of a smart playlist come from its rules; songs cannot be added.
-  const editable = data.playlists.filter(({ canEdit, rules }) => canEdit && rules === null);
-  const folderNameOf = ({ folderId }: ListenerPlaylist) =>
-    data.folders.find((folder) => folder.folderId === folderId)?.name;
-  if (editable.length === 0) return null;
-  const toNote = (playlist: ListenerPlaylist) =>
-    playlist.playlistId === addedToId
-      ? messages.adding
-      : [folderNameOf(playlist), messages.songs(playlist.trackCount)].filter(Boolean).join(' · ');
-  return (
-    <ul className={styles.list} aria-label={messages.add}>
-      {editable.map((playlist) => (
-        <li key={playlist.playlistId}>
-          <button
-            type="button"
-            className={styles.choice}
-            aria-disabled={addedToId !== null || undefined}
-            aria-busy={playlist.playlistId === addedToId || undefined}
-            onClick={() => onChoose(playlist)}
-          >
-            <span className={styles.cover}>
-              <CoverMosaic covers={toMosaic(playlist)} size={48} />
-            </span>
-            <span className={styles.texts}>
-              <span className={styles.title} dir="auto">
-                {playlist.title}
-              </span>
-              <span className={styles.note}>{toNote(playlist)}</span>
-            </span>
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
-}

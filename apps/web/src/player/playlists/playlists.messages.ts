@@ -1,11 +1,18 @@
 import type { PlaylistFileFormat } from '@segue/domain';
-import { toSongsText } from '../../lib/text/count-text.ts';
+import { toNumberText, toSongsText } from '../../lib/text/count-text.ts';
 
 export const playlistsMessages = {
   addToPlaylist: 'Add to playlist …',
   exportAs: 'Export as …',
   add: 'Add to playlist',
   adding: 'Adding …',
+  filter: 'Filter by name or folder',
+  /** @param found Playlists that match. @param total All of them. @param max As many are shown. */
+  found: (found: number, total: number, max: number) => {
+    if (found === 0) return 'No playlist matches';
+    if (found > max) return `The first ${toNumberText(max)} of ${toNumberText(found)}`;
+    return found < total ? `${toNumberText(found)} of ${toNumberText(total)}` : '';
+  },
   none: 'No playlist yet',
   loading: 'Loading',
   newPlaylist: 'New playlist',

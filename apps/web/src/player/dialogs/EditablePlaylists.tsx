@@ -1,0 +1,143 @@
+import { foldName, type ListenerPlaylist, type PlaylistShelf } from '@segue/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { toRefusal } from '../../api/failures/to-error-text.ts';
+import { usePlaylistQueries } from '../../api/queries/playlist-queries.ts';
+import { useRovingFocus } from '../../lib/input/useRovingFocus.ts';
+import { CoverMosaic } from '../../ui/covers/CoverMosaic.tsx';
+import { FilterField } from '../../ui/forms/FilterField.tsx';
+import styles from './AddToPlaylist.module.css';
+import { playlistsMessages as messages } from '../playlists/playlists.messages.ts';
+import { toMosaic } from '../playlists/to-mosaic.ts';
+
+/** As many playlists or more can be filtered. */
+const FILTER_FROM = 10;
+/** Playlists rendered at once; of more, the filter finds the others. */
+const MAX_SHOWN = 100;
+
+interface EditablePlaylistsProps {
+  /** The playlist to which the songs are being added; null: none. */
+  readonly addedToId: string | null;
+  readonly onChoose: (playlist: ListenerPlaylist) => void;
+}
+
+interface FiledPlaylist {
+  readonly playlist: ListenerPlaylist;
+  /** Name of its folder; '': it is in none. */
+  readonly folder: string;
+}
+
+/** The playlists to which songs can be added; not smart ones, whose entries come from their rules. */
+function toFiled({ playlists, folders }: PlaylistShelf): readonly FiledPlaylist[] {
+  const names = new Map(folders.map(({ folderId, name }) => [folderId, name]));
+  return playlists
+    .filter(({ canEdit, rules }) => canEdit && rules === null)
+    .map((playlist) => ({ playlist, folder: names.get(playlist.folderId ?? '') ?? '' }));
+}
+
+/** Those whose title and folder contain every word, ignoring diacritics and case. */
+function findFiled(filed: readonly FiledPlaylist[], query: string): readonly FiledPlaylist[] {
+  const words = foldName(query).split(' ').filter(Boolean);
+  if (words.length === 0) return filed;
+  return filed.filter(({ playlist, folder }) => {
+    const text = foldName(`${playlist.title} ${folder}`);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** The playlists to which songs can be added, with a filter if they are many. */
+export function EditablePlaylists(props: EditablePlaylistsProps) {
+  const { data, error } = useQuery(usePlaylistQueries().ownPlaylists('editable'));
+  const [query, setQuery] = useState('');
+  const shownQuery = useDeferredValue(query);
+  if (data === undefined) return <p role="status">{toRefusal(error) ?? messages.loading}</p>;
+  const filed = toFiled(data);
+  if (filed.length === 0) return null;
+  const found = findFiled(filed, shownQuery);
+  return (
+    <>
+      {filed.length >= FILTER_FROM && (
+        <Filter query={query} onQuery={setQuery} found={found.length} total={filed.length} />
+      )}
+      <Choices choices={found.slice(0, MAX_SHOWN)} {...props} />
+    </>
+  );
+}
+
+interface FilterProps {
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
+  /** Number of playlists that match. */
+  readonly found: number;
+  readonly total: number;
+}
+
+function Filter({ query, onQuery, found, total }: FilterProps) {
+  const box = useRef<HTMLDivElement>(null);
+  // The list may arrive after the dialog has focused its first control. On a touch screen the keyboard would cover it.
+  useEffect(() => {
+    const focused = document.activeElement;
+    const isTyping = focused instanceof HTMLInputElement && focused.value !== '';
+    if (!isTyping && matchMedia('(hover: hover)').matches) box.current?.querySelector('input')?.focus();
+  }, []);
+  return (
+    <div ref={box} className={styles.filter}>
+      <FilterField label={messages.filter} value={query} onChange={onQuery} />
+      <p className={styles.found} role="status">
+        {messages.found(found, total, MAX_SHOWN)}
+      </p>
+    </div>
+  );
+}
+
+interface ChoicesProps extends EditablePlaylistsProps {
+  readonly choices: readonly FiledPlaylist[];
+}
+
+function Choices({ choices, addedToId, onChoose }: ChoicesProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useRovingFocus(list, Infinity);
+  const toNote = ({ playlist, folder }: FiledPlaylist) =>
+    playlist.playlistId === addedToId
+      ? messages.adding
+      : [folder, messages.songs(playlist.trackCount)].filter(Boolean).join(' · ');
+  return (
+    <ul ref={list} className={styles.list} aria-label={messages.add}>
+      {choices.map((choice) => (
+        <Choice
+          key={choice.playlist.playlistId}
+          playlist={choice.playlist}
+          note={toNote(choice)}
+          {...{ addedToId, onChoose }}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface ChoiceProps extends EditablePlaylistsProps {
+  readonly playlist: ListenerPlaylist;
+  readonly note: string;
+}
+
+const Choice = ({ playlist, note, addedToId, onChoose }: ChoiceProps) => (
+  <li>
+    <button
+      type="button"
+      className={styles.choice}
+      aria-disabled={addedToId !== null || undefined}
+      aria-busy={playlist.playlistId === addedToId || undefined}
+      onClick={() => onChoose(playlist)}
+    >
+      <span className={styles.cover}>
+        <CoverMosaic covers={toMosaic(playlist)} size={48} />
+      </span>
+      <span className={styles.texts}>
+        <span className={styles.title} dir="auto">
+          {playlist.title}
+        </span>
+        <span className={styles.note}>{note}</span>
+      </span>
+    </button>
+  </li>
+);
