@@ -17,6 +17,7 @@ import {
   loadPopularities,
   writeDocuments,
 } from './documents/put-documents.ts';
+import { removeUnused } from './documents/remove-unused.ts';
 import { tsvectorWords } from './words/tsvector-words.ts';
 import type { DocumentNumber, StatementPart, WordsTable } from './words/words-table.ts';
 
@@ -192,6 +193,7 @@ export function createSearchIndex(database: Database): SearchIndex {
     write: (changes) =>
       inUnsyncedTransaction(database, (transaction) => writeDocuments(transaction, words, changes)),
     compact: (signal) => words.compact(db, signal),
+    removeUnused: (signal) => removeUnused(db, words, signal),
     loadEntries: (kind, afterId, limit) => loadEntries(db, kind, afterId, limit),
     compare: (kind, afterId, limit) => compare(db, kind, afterId, limit),
   };

@@ -105,7 +105,7 @@ export interface SearchIndex {
     kinds: readonly FindableKind[],
     limit: number,
   ) => Promise<readonly SearchHit[]>;
-  /** Distinct words of all entries by id, starting after `afterId`. */
+  /** Distinct words of all entries by id, starting after `afterId`; includes some that no entry has any more. */
   readonly loadWords: (afterId: number, limit: number) => Promise<readonly VocabularyWord[]>;
   /** The words that are in the index, among those given. */
   readonly findKnownWords: (words: readonly string[]) => Promise<ReadonlySet<string>>;
@@ -119,6 +119,11 @@ export interface SearchIndex {
   readonly write: (changes: readonly IndexChange[]) => Promise<void>;
   /** Merges the segments that many writes leave, in small steps, so that lookups read few of them. */
   readonly compact: (signal?: AbortSignal) => Promise<void>;
+  /**
+   * Removes the words and names that no entry has any more, in small steps, each of which checks some by index
+   * lookups. Processes that have loaded them keep them until they end.
+   */
+  readonly removeUnused: (signal?: AbortSignal) => Promise<void>;
   /** A page of the entries of a kind, by id, starting after `afterId`, and whether each has a catalogue row. */
   readonly loadEntries: (
     kind: FindableKind,

@@ -4,9 +4,9 @@ import type { Generated } from 'kysely';
 export interface SearchTables {
   /** Entries of the search index; their words are in `search_words`, see adapters/search. */
   search_documents: SearchDocumentRow;
-  /** Every word that an entry has or had, each once; ids only grow. */
+  /** Every word of an entry, each once, and those of former ones until the next comparison; ids only grow. */
   search_vocabulary: { word_id: Generated<number>; word: string };
-  /** Every name that an entry has or had, each once; ids only grow. */
+  /** The same for names. */
   search_names: { name_id: Generated<number>; name: string };
   /** State of the whole index, in one row. */
   search_sync: SearchSyncRow;

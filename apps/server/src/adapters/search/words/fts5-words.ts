@@ -170,6 +170,13 @@ export const fts5Words: WordsTable = {
       await sql`delete from search_words where rowid = ${documentId}`.execute(db);
   },
   compact,
+  // The tokenizer drops signs, so FTS5 finds no word that has one.
+  isWordUsed: sql`(word glob ${sql.lit(`*[^0-9A-Za-z\u0080-\u{10ffff}]*`)}
+    or exists (select 1 from search_words where search_words match '"' || search_vocabulary.word || '"'))`,
+  // SQLite has one writer at a time.
+  holdWrites: () => Promise.resolve(),
+  prepareChecks: () => Promise.resolve(),
+  preferIndexes: () => Promise.resolve(),
   match,
   // One parameter: SQLite would prepare a statement for each length of a list, and Kysely visit each value.
   toList: (list) => ({

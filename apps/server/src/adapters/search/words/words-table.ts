@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely';
+import type { RawBuilder, SqlBool } from 'kysely';
 import type { SearchDocument, SearchTerm } from '../../../core/search/search-index.ts';
 import type { Db } from '../../database/schema.ts';
 
@@ -38,6 +38,17 @@ export interface WordsTable {
   readonly remove: (db: Db, documentIds: readonly number[]) => Promise<void>;
   /** Merges the segments that writes leave, see `SearchIndex.compact`. */
   readonly compact: (db: Db, signal?: AbortSignal) => Promise<void>;
+  /** Condition of a row of `search_vocabulary`: an entry has its word, or that cannot be told. */
+  readonly isWordUsed: RawBuilder<SqlBool>;
+  /**
+   * Begins a transaction that removes what no entry has: waits for those that write entries, and lets none begin
+   * before it ends, since they count on the words and names that they found.
+   */
+  readonly holdWrites: (db: Db) => Promise<void>;
+  /** Prepares many checks of `isWordUsed`. */
+  readonly prepareChecks: (db: Db) => Promise<void>;
+  /** Makes each check of `isWordUsed` in a transaction an index lookup. */
+  readonly preferIndexes: (db: Db) => Promise<void>;
   /**
    * A query with the column `document_id`: the matches with the lowest numbers, which are the most popular.
    */

@@ -173,6 +173,7 @@ export function createSearchIndexer(index: SearchIndex, reader: RecordReader): S
       await catchUpKind(kind, isBehind, signal);
       await removeOrphans(index, kind, signal);
     }
+    await index.removeUnused(signal);
     await index.compact(signal);
   };
 
