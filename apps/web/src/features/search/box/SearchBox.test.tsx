@@ -177,6 +177,17 @@ describe('the search box', () => {
     expect(document.activeElement, 'the field does not take the focus back').toBe(document.body);
   });
 
+  it('keeps what is typed while the address still follows a submit [2.26]', async () => {
+    const { box, address } = await open();
+    await box.fill('let');
+    const input = box.element() as HTMLInputElement;
+    input.form?.requestSubmit();
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'tide');
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    await expect.poll(address).toBe('/search?q=let');
+    await expect.element(box).toHaveValue('tide');
+  });
+
   it('fills the box, closes the list and searches when a suggestion is picked [2.27] [2.28]', async () => {
     const { box, list, screen, address } = await open();
     await box.fill('let');

@@ -28,13 +28,16 @@ function useClickOutside(onOutside: () => void) {
 function useTextOf(q: string | null) {
   const [text, setText] = useState(q ?? '');
   const [shownQ, setShownQ] = useState(q);
+  const [submittedQ, setSubmittedQ] = useState<string>();
   if (q !== shownQ) {
     setShownQ(q);
     // Typing on another page opens the search page with an empty q: keep the typed text.
     const isOpening = shownQ === null && q === '';
-    if (!isOpening) setText(q ?? '');
+    // The address follows a submit a little later: keep what was typed meanwhile.
+    if (!isOpening && q !== submittedQ) setText(q ?? '');
+    if (!isOpening) setSubmittedQ(undefined);
   }
-  return [text, setText] as const;
+  return { text, setText, setSubmittedQ };
 }
 
 /** Attributes of the ARIA combobox pattern. */
@@ -73,16 +76,15 @@ const PLAIN_INPUT = {
 function useSearchBox() {
   const inputRef = useRef<HTMLInputElement>(null);
   const { q, openSearch, leaveSearch, setQ } = useSearchQuery();
-  const [text, setText] = useTextOf(q);
+  const { text, setText, setSubmittedQ } = useTextOf(q);
   const search = (wanted: string) => {
     // The keyboard on the screen covers the results.
     if (hasTouchScreen()) inputRef.current?.blur();
+    setText(wanted);
+    setSubmittedQ(wanted);
     setQ(wanted);
   };
-  const list = useSuggestionList(text, (picked) => {
-    setText(picked);
-    search(picked);
-  });
+  const list = useSuggestionList(text, search);
   const type = (typed: string) => {
     openSearch();
     setText(typed);
@@ -91,7 +93,7 @@ function useSearchBox() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     list.show(false);
-    search(text);
+    search(text.trim());
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // These keys choose among the candidates of an input method.
