@@ -1,4 +1,7 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { EncodeJob } from '../../core/playback/made/media-encoder.ts';
 import { toBounds, toMeasureBounds } from '../media/encode/job-bounds.ts';
 import { createFindSource, createObjectAddresses } from './object-addresses.ts';
@@ -42,8 +45,9 @@ afterEach(() => {
 
 it('[14.02] a presigned URL sets type, caching, file name and expiry, and is reproducible', async () => {
   const addresses = await createObjectAddresses(createS3ObjectStore(AMAZON), ['s3://music/made']);
-  const address = await addresses.find(aFile('s3://music/made/a b.webm'), LIFE);
-  const { pathname, searchParams } = new URL(address ?? '');
+  const found = await addresses.find(aFile('s3://music/made/a b.webm'), LIFE);
+  expect(found?.expiresAtEpochSeconds).toBe(LIFE.untilEpochSeconds);
+  const { pathname, searchParams } = new URL(found?.url ?? '');
   expect(pathname).toBe('/made/a%20b.webm');
   expect(Object.fromEntries(searchParams)).toMatchObject({
     'X-Amz-Date': '20270115T080000Z',
@@ -53,7 +57,39 @@ it('[14.02] a presigned URL sets type, caching, file name and expiry, and is rep
     'response-content-disposition': 'inline; filename="abcdefghijk-251.webm"',
   });
   const other = await createObjectAddresses(createS3ObjectStore(AMAZON), ['s3://music/made']);
-  expect(await other.find(aFile('s3://music/made/a b.webm'), LIFE)).toBe(address);
+  expect(await other.find(aFile('s3://music/made/a b.webm'), LIFE)).toEqual(found);
+});
+
+it('[14.09] a presigned URL is kept no longer than the temporary credentials that signed it', async () => {
+  // The SDK asks for others five minutes before their end.
+  let [token, lifeMs] = ['first', 5 * 60_000 + 3000];
+  const credentials = createServer((_, reply) =>
+    reply.end(
+      JSON.stringify({
+        AccessKeyId: 'a key',
+        SecretAccessKey: 'a secret',
+        Token: token,
+        Expiration: new Date(Date.now() + lifeMs).toISOString(),
+      }),
+    ),
+  ).listen(0, '127.0.0.1');
+  onTestFinished(() => void credentials.close());
+  await once(credentials, 'listening');
+  const { port } = credentials.address() as AddressInfo;
+  for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) vi.stubEnv(name, undefined);
+  vi.stubEnv('AWS_CONTAINER_CREDENTIALS_FULL_URI', `http://127.0.0.1:${port}/role`);
+  const addresses = await createObjectAddresses(createS3ObjectStore(AMAZON), ['s3://music/made']);
+  const find = async () => {
+    const found = await addresses.find(aFile('s3://music/made/a.webm'), LIFE);
+    const signedBy = new URL(found?.url ?? '').searchParams.get('X-Amz-Security-Token');
+    return { signedBy, leftMs: (found?.expiresAtEpochSeconds ?? 0) * 1000 - Date.now() };
+  };
+  const first = await find();
+  expect(first.signedBy).toBe('first');
+  expect(first.leftMs).toBeLessThanOrEqual(lifeMs);
+  expect(await find()).toMatchObject({ signedBy: 'first' });
+  [token, lifeMs] = ['second', 3_600_000];
+  await expect.poll(async () => (await find()).signedBy, { timeout: 30_000 }).toBe('second');
 });
 
 it('a file on disk has no presigned URL', async () => {
@@ -74,7 +110,7 @@ it('createObjectAddresses lists the origins of all buckets', async () => {
 it('listeners get presigned URLs of the public endpoint, and the server of the internal one', async () => {
   const store = createS3ObjectStore(OWN);
   const addresses = await createObjectAddresses(store, ['s3://music/made']);
-  expect(await addresses.find(aFile('s3://music/made/a.webm'), LIFE)).toMatch(
+  expect((await addresses.find(aFile('s3://music/made/a.webm'), LIFE))?.url).toMatch(
     /^https:\/\/media\.example\.org\/music\/made\/a\.webm\?/,
   );
   const { address } = await createFindSource(store)('s3://music/made/a.webm');

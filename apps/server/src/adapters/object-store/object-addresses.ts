@@ -1,11 +1,19 @@
 import { LRUCache } from 'lru-cache';
 import { type FindSource, LONGEST_READ_MS } from '../../core/storage/library-source.ts';
-import type { PresignedUrls, ServedFile, UrlValidity } from '../../core/storage/presigned-urls.ts';
+import type {
+  PresignedUrl,
+  PresignedUrls,
+  ServedFile,
+  UrlValidity,
+} from '../../core/storage/presigned-urls.ts';
 import { isObjectPath } from './object-path.ts';
 import type { ObjectStore } from './object-store.ts';
 
 /** LRU cache: signing takes half a millisecond, and consecutive pages request the same pictures. */
 const CACHE_OPTIONS = { max: 20_000 };
+
+/** The AWS SDK renews temporary credentials so long before their end: later addresses live longer than kept ones. */
+const RENEWED_BEFORE_END_MS = 5 * 60_000;
 
 const sign = (
   store: ObjectStore,
@@ -26,7 +34,7 @@ export async function createObjectAddresses(
   store: ObjectStore,
   folders: readonly string[],
 ): Promise<PresignedUrls> {
-  const cache = new LRUCache<string, string>(CACHE_OPTIONS);
+  const cache = new LRUCache<string, PresignedUrl>(CACHE_OPTIONS);
   const probes = folders.map((folder) =>
     store.sign(`${folder}/any`, { reader: 'listener', sinceEpochSeconds: 0, untilEpochSeconds: 1 }),
   );
@@ -38,9 +46,13 @@ export async function createObjectAddresses(
       const key = `${file.path} ${file.fileName} ${file.mimeType} ${validity.sinceEpochSeconds}`;
       const known = cache.get(key);
       if (known !== undefined) return known;
-      const address = await sign(store, file, validity);
-      cache.set(key, address);
-      return address;
+      const credentialsEndMs = await store.findCredentialsEndMs();
+      const expiresAtEpochSeconds = Math.min(validity.untilEpochSeconds, credentialsEndMs / 1000);
+      const found = { url: await sign(store, file, validity), expiresAtEpochSeconds };
+      const keptForMs = credentialsEndMs - RENEWED_BEFORE_END_MS - Date.now();
+      // A lifetime of 0 would be none.
+      if (keptForMs > 1) cache.set(key, found, keptForMs === Infinity ? {} : { ttl: keptForMs });
+      return found;
     },
   };
 }

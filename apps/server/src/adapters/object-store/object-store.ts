@@ -45,5 +45,7 @@ export interface ObjectStore {
   readonly readPieces: (path: string) => AsyncIterable<Uint8Array>;
   /** Creates a presigned address. */
   readonly sign: (path: string, options: AddressOptions) => Promise<string>;
+  /** When the credentials that sign addresses for listeners end; Infinity: they are lasting. */
+  readonly findCredentialsEndMs: () => Promise<number>;
   readonly close: () => void;
 }

@@ -156,6 +156,10 @@ export function createS3ObjectStore(settings: S3Settings): ObjectStore {
         signingDate: new Date(options.sinceEpochSeconds * 1000),
         expiresIn: options.untilEpochSeconds - options.sinceEpochSeconds,
       }),
+    findCredentialsEndMs: async () => {
+      const { expiration } = await listeners.config.credentials();
+      return expiration?.getTime() ?? Infinity;
+    },
     close: () => {
       client.destroy();
       if (listeners !== client) listeners.destroy();

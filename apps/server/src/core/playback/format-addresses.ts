@@ -1,13 +1,12 @@
-import type { PresignedUrls, ServedFile } from '../storage/presigned-urls.ts';
+import type { PresignedUrl, PresignedUrls, ServedFile } from '../storage/presigned-urls.ts';
 import type { PlannedFormat } from './formats/formats.ts';
 import type { MadeFormats } from './made/made-formats.ts';
 import type { AddressExpiry, StreamAddresses, StreamTarget } from './stream-addresses.ts';
 
-/**
- * Private, since the address authorises its bearer; short-lived, since the file behind it may change at a
- * rescan.
- */
-export const STREAM_CACHE_CONTROL = 'private, max-age=3600';
+/** Short, since the file behind an address may change at a rescan. */
+export const STREAM_MAX_AGE_SECONDS = 3600;
+/** Private, since the address authorises its bearer. */
+export const STREAM_CACHE_CONTROL = `private, max-age=${STREAM_MAX_AGE_SECONDS}`;
 
 /** Finds the addresses of formats: at the object store that holds them, or else at this server. */
 export interface FormatAddresses {
@@ -47,7 +46,7 @@ export function createFormatAddresses(ports: FormatAddressesPorts): FormatAddres
     format: PlannedFormat,
     isMade: boolean,
     { sinceEpochSeconds, atEpochSeconds }: AddressExpiry,
-  ): Promise<string | null> => {
+  ): Promise<PresignedUrl | null> => {
     if (presignedUrls.origins.length === 0 || (format.encoding !== null && !isMade)) return null;
     const path = format.encoding === null ? format.source.path : await made.find(videoId, format);
     if (path === null) return null;
@@ -58,12 +57,21 @@ export function createFormatAddresses(ports: FormatAddressesPorts): FormatAddres
   return {
     find: async (videoId, formats, madeBytes) => {
       const expiry = addresses.pickExpiry();
-      const urls = formats.map(
-        async (format) =>
-          (await findInStore(videoId, format, madeBytes.has(format.itag), expiry)) ??
-          addresses.toAddress({ videoId, itag: format.itag }, expiry.atEpochSeconds),
+      const found = await Promise.all(
+        formats.map(
+          async (format) =>
+            (await findInStore(videoId, format, madeBytes.has(format.itag), expiry)) ?? {
+              url: addresses.toAddress({ videoId, itag: format.itag }, expiry.atEpochSeconds),
+              expiresAtEpochSeconds: expiry.atEpochSeconds,
+            },
+        ),
       );
-      return { urls: await Promise.all(urls), expiresInSeconds: expiry.inSeconds };
+      const ends = found.map(({ expiresAtEpochSeconds }) => expiresAtEpochSeconds);
+      const soonerSeconds = Math.max(0, expiry.atEpochSeconds - Math.min(expiry.atEpochSeconds, ...ends));
+      return {
+        urls: found.map(({ url }) => url),
+        expiresInSeconds: Math.max(0, Math.floor(expiry.inSeconds - soonerSeconds)),
+      };
     },
   };
 }

@@ -2,7 +2,11 @@ import { artworkFile, type ParamsOf } from '@segue/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ArtworkFiles } from '../../core/artwork/artwork-files.ts';
 import type { OpenFile } from '../../core/storage/file-opener.ts';
-import type { PresignedUrls, UrlValidity } from '../../core/storage/presigned-urls.ts';
+import {
+  type PresignedUrls,
+  toRedirectSeconds,
+  type UrlValidity,
+} from '../../core/storage/presigned-urls.ts';
 import { AppError, toUnavailable } from '../../http/errors/app-error.ts';
 import { sendFile } from '../../http/files/send-file.ts';
 
@@ -23,8 +27,8 @@ const CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
 const DAY_SECONDS = 86_400;
 
-/** Caches keep the redirect for half a day; the presigned address is valid for longer. */
-const ADDRESS_CACHE_CONTROL = `public, max-age=${DAY_SECONDS / 2}`;
+/** Caches keep the redirect for half a day at most; with lasting credentials, its address is valid for longer. */
+const REDIRECT_SECONDS = DAY_SECONDS / 2;
 
 /**
  * The address stays the same all day (UTC), so that browser caches hit, and is valid for at least another
@@ -49,8 +53,12 @@ export function registerFiles(app: FastifyInstance, parts: FilesHostParts): void
       cacheControl: CACHE_CONTROL,
       fileName: `${artworkId}-${name}`,
     };
-    const address = await presignedUrls.find(given, toUrlValidity(Date.now()));
-    if (address !== null) return reply.header('cache-control', ADDRESS_CACHE_CONTROL).redirect(address);
+    const nowMs = Date.now();
+    const address = await presignedUrls.find(given, toUrlValidity(nowMs));
+    if (address !== null) {
+      const maxAge = toRedirectSeconds(address, REDIRECT_SECONDS, nowMs);
+      return reply.header('cache-control', `public, max-age=${maxAge}`).redirect(address.url);
+    }
     return sendFile(request, reply, { ...given, file: { path, version: null } }, openFile);
   });
 }

@@ -2,10 +2,18 @@ import { type ParamsOf, type QueryOf, type SignedStream, streamFile } from '@seg
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../../core/log/log.ts';
 import type { OpenedFile, OpenFile } from '../../core/storage/file-opener.ts';
-import { STREAM_CACHE_CONTROL, toServedStream } from '../../core/playback/format-addresses.ts';
+import {
+  STREAM_CACHE_CONTROL,
+  STREAM_MAX_AGE_SECONDS,
+  toServedStream,
+} from '../../core/playback/format-addresses.ts';
 import type { StreamAddresses } from '../../core/playback/stream-addresses.ts';
 import type { OpenedFormat, Streams } from '../../core/playback/streams.ts';
-import type { PresignedUrls } from '../../core/storage/presigned-urls.ts';
+import {
+  type PresignedUrl,
+  type PresignedUrls,
+  toRedirectSeconds,
+} from '../../core/storage/presigned-urls.ts';
 import { AppError, toUnavailable } from '../../http/errors/app-error.ts';
 import { toSenderKey } from '../../http/senders/sender.ts';
 import { sendOpened } from '../../http/files/send-file.ts';
@@ -111,7 +119,7 @@ async function findInStore(
   signed: SignedStream,
   requester: string,
   parts: StreamParts,
-): Promise<string | null> {
+): Promise<PresignedUrl | null> {
   if (parts.presignedUrls.origins.length === 0) return null;
   const { file, mimeType } = await openStream(signed, requester, parts);
   const { sinceEpochSeconds, atEpochSeconds } = parts.addresses.pickExpiry();
@@ -126,7 +134,10 @@ async function serveStream(
 ): Promise<FastifyReply> {
   const [signed, requester] = [toSignedStream(request), toSenderKey(request.ip)];
   const address = await findInStore(signed, requester, parts);
-  if (address !== null) return reply.header('cache-control', STREAM_CACHE_CONTROL).redirect(address);
+  if (address !== null) {
+    const maxAge = toRedirectSeconds(address, STREAM_MAX_AGE_SECONDS, Date.now());
+    return reply.header('cache-control', `private, max-age=${maxAge}`).redirect(address.url);
+  }
   const found = await openCurrent(signed, requester, parts);
   const { file, mimeType, growing } = found.stream;
   // nginx would send a growing file with holes.
