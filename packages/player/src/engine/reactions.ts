@@ -13,9 +13,15 @@ export function subscribeParts(parts: PlayerParts): void {
 }
 
 /** Plays the current track, which thereby is no longer to be followed by the one that is being waited for. */
-export function play({ queue, transport }: PlayerParts): void {
+export function play(parts: PlayerParts): void {
+  const { queue, transport } = parts;
   queue.continuation.cancelMove();
+  clearOverdueSleepTimer(parts);
   transport.play();
+}
+
+function clearOverdueSleepTimer({ sleepTimers, store }: PlayerParts): void {
+  if (!store.get().isPlayWanted) sleepTimers.clearOverdue();
 }
 
 /** Pauses the audio, and the video with it. A queue that is being continued does not start by itself. */
@@ -32,6 +38,7 @@ function reactToQueue(parts: PlayerParts): void {
     songInfos.cancelAllBut([track.videoId]);
     video.pause();
     videoChoice.setTrack(track.videoType);
+    clearOverdueSleepTimer(parts);
     transport.open(track);
   });
   events.on('pressedAgain', () => play(parts));

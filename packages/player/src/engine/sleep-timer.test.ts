@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aPlayer } from '../testing/a-player.ts';
+import { aPlayer, type TestPlayer } from '../testing/a-player.ts';
 import { aTrack } from '../testing/builders.ts';
 
 describe('the sleep timer', () => {
@@ -25,6 +25,32 @@ describe('the sleep timer', () => {
     await player.run(0.2);
     expect(player.audio().isSounding).toBe(false);
     expect(player.now()).toMatchObject({ state: 'paused', sleepTimer: null });
+  });
+
+  it.each([
+    ['plays on', (player: TestPlayer) => player.engine.play()],
+    ['plays another track', (player: TestPlayer) => player.engine.playTrack(aTrack('b'))],
+  ])('pauses no listener who had paused before, and %s after the computer slept [4.98]', async (_, press) => {
+    const player = aPlayer();
+    await player.playing();
+    player.engine.setSleepTimer({ kind: 'after', minutes: 15 });
+    player.engine.pause();
+    player.clock.sleep(9 * 3_600_000);
+    press(player);
+    await player.hear();
+    await player.run(0.2);
+    expect(player.now()).toMatchObject({ state: 'playing', sleepTimer: null });
+  });
+
+  it('pauses when the time is over if the clock was set back meanwhile', async () => {
+    const player = aPlayer();
+    await player.playing();
+    player.engine.setSleepTimer({ kind: 'after', minutes: 15 });
+    player.clock.setBack(60_000);
+    player.clock.pass(900_000);
+    expect(player.audio().isSounding).toBe(true);
+    player.clock.pass(60_000);
+    expect(player.audio().isSounding).toBe(false);
   });
 
   it('can be cancelled', async () => {

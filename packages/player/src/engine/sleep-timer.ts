@@ -13,6 +13,8 @@ export interface SleepTimers {
   readonly set: (request: SleepTimerRequest | null) => void;
   /** To be called while playing: the clock's timers stand still while the computer sleeps. */
   readonly check: () => void;
+  /** To be called when a paused listener plays: a timer whose time passed since then has nothing left to pause. */
+  readonly clearOverdue: () => void;
   /** At the end of a track: returns whether playback has to stop there, and clears that timer. */
   readonly takeEndOfTrack: () => boolean;
 }
@@ -30,21 +32,36 @@ export function createSleepTimers(
     patch(store, { sleepTimer: null });
   };
 
-  function check(): void {
+  const isDue = () => {
     const { sleepTimer } = store.get();
-    if (sleepTimer?.kind !== 'at' || clock.now() < sleepTimer.endsAtEpochMs) return;
+    return sleepTimer?.kind === 'at' && clock.now() >= sleepTimer.endsAtEpochMs;
+  };
+
+  function check(): void {
+    if (!isDue()) return;
     clear();
     events.emit('sleepDue');
   }
 
+  /** A clock that is set back meanwhile makes the callback early: the rest is waited for then. */
+  function checkAt(endsAtEpochMs: number): void {
+    cancel = clock.after(endsAtEpochMs - clock.now(), () => {
+      if (clock.now() < endsAtEpochMs) checkAt(endsAtEpochMs);
+      else check();
+    });
+  }
+
   function setAfter(minutes: number): void {
-    const delayMs = minutes * MS_PER_MINUTE;
-    patch(store, { sleepTimer: { kind: 'at', endsAtEpochMs: clock.now() + delayMs } });
-    cancel = clock.after(delayMs, check);
+    const endsAtEpochMs = clock.now() + minutes * MS_PER_MINUTE;
+    patch(store, { sleepTimer: { kind: 'at', endsAtEpochMs } });
+    checkAt(endsAtEpochMs);
   }
 
   return {
     check,
+    clearOverdue() {
+      if (isDue()) clear();
+    },
     set(request) {
       clear();
       if (request?.kind === 'after') setAfter(request.minutes);

@@ -32,6 +32,12 @@ export class FakeClock implements Clock {
     for (const timer of this.#timers) timer.dueAtMs += ms;
   }
 
+  /** The computer's clock is set back: timers, which count the time that passes, fire early by it. */
+  setBack(ms: number): void {
+    this.#nowMs -= ms;
+    for (const timer of this.#timers) timer.dueAtMs -= ms;
+  }
+
   pass(ms: number): void {
     this.#nowMs += ms;
     for (const timer of this.#timers) {
