@@ -100,6 +100,10 @@ const LATE_GROUPS: readonly LateGroup[] = [
     ),
   },
   {
+    name: 'library-state',
+    paths: inApp('features/home/EmptyLibrary', 'features/home/ScanProgress', 'features/home/scan.messages'),
+  },
+  {
     name: 'late-shell',
     paths: inApp(
       'app/shell/LateShell',

@@ -34,6 +34,7 @@ export type {
   PlayerPorts,
   SongSource,
   StoredPlayback,
+  StreamCheck,
   VideoElementPort,
   WantedTrack,
 } from './ports.ts';

@@ -41,9 +41,19 @@ export interface VideoElementPort extends MediaElementPort {
   requestPictureInPicture?(): Promise<unknown>;
 }
 
-/** Source of song info and watch-lists. Both reject when aborted, and on a failure that a retry cannot mend. */
+/** What a server says of a stream that a media element could not load: elements do not tell why. */
+export interface StreamCheck {
+  /** Whether the server did not send it at first, and does now. */
+  readonly isBack: boolean;
+  /** The server's reason for the listener why it sends none; null: it sends it, or says nothing. */
+  readonly refusal: string | null;
+}
+
+/** Source of song info and watch-lists. All reject when aborted, and on a failure that a retry cannot mend. */
 export interface SongSource {
   loadSongInfo(videoId: string, signal: AbortSignal): Promise<SongInfo>;
+  /** Waits while the server cannot send the stream for now. null: nothing is known of its server. */
+  checkStream(url: string, signal: AbortSignal): Promise<StreamCheck | null>;
   loadWatchList(videoId: string, signal: AbortSignal): Promise<WatchList>;
 }
 

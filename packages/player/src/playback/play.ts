@@ -1,5 +1,5 @@
 import type { Track } from '@segue/domain';
-import { isAddressError, SILENT_TEXT, toMediaErrorText } from '../audio/media-error.ts';
+import { isAddressError, isNetworkError, SILENT_TEXT, toMediaErrorText } from '../audio/media-error.ts';
 import type { Decks } from '../audio/decks.ts';
 import type { AudioEvent } from '../events.ts';
 import type { PlayerCore } from '../player-core.ts';
@@ -131,6 +131,7 @@ export class Play {
   /** A track that cannot be played stays current, paused, unless the queue skips it. */
   #onAnswer(answer: StreamAnswer): void {
     if (answer.kind === 'playable') return this.#open(answer.format.url);
+    if (answer.kind === 'broken') return this.#fail(answer.text);
     if (answer.kind === 'failed' && answer.isRefresh) return this.#fail(toMediaErrorText(this.#deck.error));
     this.#stop(answer.kind === 'unplayable' ? answer.text : null, () => this.#readout.abandon());
   }
@@ -160,15 +161,20 @@ export class Play {
   }
 
   /**
-   * The address may have expired, or the connection broke: fetches a new one silently. Shows the error if that fails
-   * again before it has played for a while.
+   * The address may have expired, or the connection broke: fetches a new one silently. If that fails again before it has
+   * played for a while, or the stream cannot be decoded, goes on with another format. Shows the error if there is none.
    */
   #onError(): void {
     const { error } = this.#deck;
-    if (!isAddressError(error) || !this.#request.canRefresh()) return this.#fail(toMediaErrorText(error));
+    const text = toMediaErrorText(error);
+    const canRefresh = isAddressError(error) && this.#request.canRefresh();
+    if (isNetworkError(error) && !canRefresh) return this.#fail(text);
     this.#close();
     this.#readout.load();
-    this.#request.refresh((answer) => this.#onAnswer(answer));
+    const onAnswer = (answer: StreamAnswer) => this.#onAnswer(answer);
+    if (canRefresh) this.#request.refresh(onAnswer);
+    else if (isAddressError(error)) void this.#request.recover(text, onAnswer);
+    else this.#request.passOver(text, onAnswer);
   }
 
   #close(): void {

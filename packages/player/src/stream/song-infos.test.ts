@@ -19,6 +19,7 @@ function aSource() {
         return videoId === 'silent' ? { ...info, formats: [] } : info;
       },
       loadWatchList: () => Promise.reject(new Error('not asked for here')),
+      checkStream: () => Promise.reject(new Error('not asked for here')),
     },
     clock,
   );

@@ -56,6 +56,12 @@ export class SongInfos {
     return this.#pending.get(videoId)?.answer ?? this.#share(videoId, new AbortController());
   }
 
+  /** Replaces a cached song info, for as long as that would have been cached. */
+  replace(videoId: string, songInfo: SongInfo): void {
+    const found = this.#cache.get(videoId);
+    if (found) this.#cache.set(videoId, { ...found, songInfo });
+  }
+
   forget(videoId: string): void {
     this.#cache.delete(videoId);
     this.#cancel(videoId);

@@ -1,11 +1,17 @@
-import type { SongInfo } from '@segue/domain';
+import type { AdaptiveFormat, SongInfo } from '@segue/domain';
 import type { PlayerCore } from '../player-core.ts';
 import type { Decks } from '../audio/decks.ts';
 import type { SongInfos } from './song-infos.ts';
-import { type Stream, toStream } from './to-stream.ts';
+import { pickAudioFormat, type Stream, toStream } from './to-stream.ts';
 
-/** Result of a request; `isRefresh`: it was made to replace an expired address. */
-export type StreamAnswer = Stream | { readonly kind: 'failed'; readonly isRefresh: boolean };
+/**
+ * Result of a request. `isRefresh`: it was made to replace an expired address. 'broken': nothing is left to try; `text`
+ * is for the listener.
+ */
+export type StreamAnswer =
+  | Stream
+  | { readonly kind: 'failed'; readonly isRefresh: boolean }
+  | { readonly kind: 'broken'; readonly text: string };
 
 /** The parts that a request uses. */
 interface StreamRequestParts extends Pick<PlayerCore, 'ports' | 'events'> {
@@ -16,12 +22,18 @@ interface StreamRequestParts extends Pick<PlayerCore, 'ports' | 'events'> {
 /** Called with the result of a request; synchronously where the song info is cached. */
 type OnAnswer = (answer: StreamAnswer) => void;
 
-/** Requests the stream of one play, and once more if its address has expired. Ignores stale answers. */
+/**
+ * Requests the stream of one play, once more if its address has expired, and another format if the browser cannot decode
+ * one. Ignores stale answers.
+ */
 export class StreamRequest {
   readonly #parts: StreamRequestParts;
   readonly #videoId: string;
-  /** Token of the current request; answers of earlier ones are ignored. null: none under way. */
-  #asked: object | null = null;
+  /** Of the current request; answers of earlier ones are ignored. null: none under way. */
+  #asked: AbortController | null = null;
+  /** The last answer, and the format that is played of it. */
+  #songInfo: SongInfo | null = null;
+  #format: AdaptiveFormat | null = null;
   #expiresAtMs = 0;
   #isRefresh = false;
   #hasRefreshed = false;
@@ -54,18 +66,50 @@ export class StreamRequest {
     this.ask(onAnswer);
   }
 
+  /**
+   * For a stream that the element could not load, though its address is new. Answers with the same stream once the server
+   * sends it again, and otherwise as `passOver`: it is sent, but cannot be decoded, or is refused for good.
+   */
+  async recover(text: string, onAnswer: OnAnswer): Promise<void> {
+    const format = this.#format;
+    if (!format) return;
+    const asked = this.#begin();
+    const check = await this.#parts.ports.songs.checkStream(format.url, asked.signal).catch(() => null);
+    if (this.#asked !== asked) return;
+    this.#asked = null;
+    if (check?.isBack) onAnswer({ kind: 'playable', format });
+    else this.passOver(check?.refusal ?? text, onAnswer);
+  }
+
+  /** Answers with the next format, as this one cannot be played; 'broken', with the text, if it was the last. */
+  passOver(text: string, onAnswer: OnAnswer): void {
+    const { decks, songInfos } = this.#parts;
+    const songInfo = this.#songInfo;
+    if (!songInfo) return;
+    const formats = songInfo.formats.filter((format) => format !== this.#format);
+    if (!pickAudioFormat(formats, decks.canPlay)) return onAnswer({ kind: 'broken', text });
+    const others = { ...songInfo, formats };
+    songInfos.replace(this.#videoId, others);
+    this.#accept(others, onAnswer);
+  }
+
   /** Whether the address of the last answer has expired. */
   isExpired(): boolean {
     return this.#parts.ports.clock.now() >= this.#expiresAtMs;
   }
 
   cancel(): void {
+    this.#asked?.abort();
     this.#asked = null;
   }
 
+  #begin(): AbortController {
+    this.#asked = new AbortController();
+    return this.#asked;
+  }
+
   async #load(onAnswer: OnAnswer): Promise<void> {
-    const asked = {};
-    this.#asked = asked;
+    const asked = this.#begin();
     try {
       const songInfo = await this.#parts.songInfos.load(this.#videoId);
       if (this.#asked === asked) this.#accept(songInfo, onAnswer);
@@ -78,10 +122,13 @@ export class StreamRequest {
 
   #accept(songInfo: SongInfo, onAnswer: OnAnswer): void {
     const { songInfos, decks, events } = this.#parts;
+    const stream = toStream(songInfo, decks.canPlay);
     this.#asked = null;
+    this.#songInfo = songInfo;
+    this.#format = stream.kind === 'playable' ? stream.format : null;
     this.#isRefresh = false;
     this.#expiresAtMs = songInfos.findExpiryMs(this.#videoId);
     events.emit('songInfoLoaded', songInfo);
-    onAnswer(toStream(songInfo, decks.canPlay));
+    onAnswer(stream);
   }
 }

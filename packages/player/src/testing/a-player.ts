@@ -2,7 +2,7 @@ import { type HistoryEntry, type SongInfo, toSeekPercent, type Track, type Watch
 import { createPlayerEngine } from '../engine/engine.ts';
 import type { PlayerEngine } from '../engine/player-engine.ts';
 import type { PressedList } from '../queue/pressed-list.ts';
-import type { PlayerPorts, StoredPlayback, WantedTrack } from '../ports.ts';
+import type { PlayerPorts, StoredPlayback, StreamCheck, WantedTrack } from '../ports.ts';
 import type { PlayerSnapshot } from '../snapshot.ts';
 import { createParts, type PlayerParts } from '../engine/parts.ts';
 import { PLAYBACK_STATE_CODES } from '../playback/playback-state.ts';
@@ -41,6 +41,8 @@ export interface TestPlayer {
   readonly page: { isHidden: boolean; isFullscreen: boolean; focus: () => void };
   /** The videoIds that the server has replaced, with those that the history returns in their place. */
   readonly replacedBy: Map<string | null, string>;
+  /** What the server says of a stream that an element could not load. Default: it sends it. */
+  checkStream: (url: string, signal: AbortSignal) => Promise<StreamCheck | null>;
   /** Runs before the history records a play; may delay or reject. */
   beforeRecorded: () => Promise<void>;
   isSignedIn: boolean;
@@ -122,6 +124,8 @@ export function aPlayer(remembered: Partial<StoredPlayback> = {}): TestPlayer {
       },
     },
     replacedBy: new Map<string | null, string>(),
+    checkStream: (_url: string, _signal: AbortSignal): Promise<StreamCheck | null> =>
+      Promise.resolve({ isBack: false, refusal: null }),
     beforeRecorded: async () => {},
     isSignedIn: true,
     loginRedirects: 0,
@@ -140,6 +144,7 @@ export function aPlayer(remembered: Partial<StoredPlayback> = {}): TestPlayer {
         player.songInfoRequests.push(videoId);
         return (await player.songInfos.get(videoId)?.()) ?? aSongInfo(videoId);
       },
+      checkStream: (url, signal) => player.checkStream(url, signal),
       async loadWatchList(videoId) {
         player.watchListRequests.push(videoId);
         return (await player.watchLists.get(videoId)?.()) ?? { tracks: [], playlistId: null };

@@ -7,11 +7,11 @@ import { DemoNote } from './DemoNote.tsx';
 import styles from './HomePage.module.css';
 import { HomeShelf } from './HomeShelf.tsx';
 import { homeMessages as messages } from './home.messages.ts';
-import { ScanProgress } from './ScanProgress.tsx';
 import { useHome } from './useHome.ts';
 
-/** Loaded late, since few libraries are empty. */
+/** Loaded late, since few libraries are empty or being scanned. */
 const { Late: EmptyLibrary } = toLatePart('EmptyLibrary', () => import('./EmptyLibrary.tsx'));
+const { Late: ScanProgress } = toLatePart('ScanProgress', () => import('./ScanProgress.tsx'));
 
 /** Whether the page has painted any content yet. */
 const hasPainted = (): boolean => performance.getEntriesByName('first-contentful-paint').length > 0;

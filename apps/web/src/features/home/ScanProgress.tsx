@@ -1,5 +1,5 @@
 import type { LibraryStatus } from '@segue/contract/client';
-import { homeMessages as messages } from './home.messages.ts';
+import { scanMessages as messages } from './scan.messages.ts';
 import styles from './ScanProgress.module.css';
 
 /** The demo's music videos are made after its pieces, and are not counted. */

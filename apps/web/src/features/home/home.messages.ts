@@ -2,8 +2,4 @@ export const homeMessages = {
   title: 'Home',
   demo: 'This is the demo library: music composed for trying Segue out.',
   closeNote: 'Close this note',
-  scanning: (done: number, found: number | null, minutesLeft: number | null) =>
-    `Reading the library: ${done}${found === null ? '' : ` of ${found}`} files${minutesLeft === null ? '' : `, about ${minutesLeft} min left`}`,
-  composing: (done: number, total: number) => `Composing the demo: ${done} of ${total} pieces`,
-  demoVideos: 'Making the music videos of the demo',
 } as const;

@@ -18,8 +18,9 @@ import { attachOutbox } from './attach-outbox.ts';
 import { attachMemory } from './playback-memory.ts';
 import { attachTabPlaylists } from '../../api/queries/tab-playlists.ts';
 import { outboxOf } from '../../api/outbox/outbox.ts';
+import { checkStream } from '../../api/playback/check-stream.ts';
 import { forgetSkipped, noteSkipped, withoutSkipped } from '../../api/playback/skipped-tracks.ts';
-import { watchLists } from '../../api/playback/song-source.ts';
+import { streams, watchLists } from '../../api/playback/song-source.ts';
 import { writeStored } from '../../lib/storage/stored-values.ts';
 import { clock } from '../engine/clock.ts';
 import { attachLikes, type LikeParts, likesOf } from '../likes/web-likes.ts';
@@ -48,6 +49,7 @@ interface LateParts extends LikeParts {
 export function attachLate(parts: LateParts, signal: AbortSignal): void {
   const { engine, client, queryClient, atStart, earlyKeys } = parts;
   watchLists.filter = withoutSkipped;
+  streams.check = checkStream;
   const outbox = outboxOf(client);
   const markHeard = (entryId: string) => outbox.send('markHeard', { params: { entryId } });
   const markEnded = (entryId: string, end: PlayEnd) =>

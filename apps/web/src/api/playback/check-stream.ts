@@ -1,0 +1,43 @@
+import { ApiError } from '@segue/contract/client';
+import type { StreamCheck } from '@segue/player';
+import { isFinalAnswer, retryUntil } from '../failures/retrying.ts';
+
+const NOT_FOUND = 404;
+
+/** Requests the first byte. Rejects with an ApiError that holds the server's reason. */
+async function askForByte(url: string, signal: AbortSignal): Promise<void> {
+  // A redirect leads to an object store, which does not let scripts read.
+  const init: RequestInit = {
+    headers: { range: 'bytes=0-0' },
+    redirect: 'manual',
+    cache: 'no-store',
+    signal,
+  };
+  const reply = await fetch(url, init);
+  if (reply.ok || reply.type === 'opaqueredirect') return reply.body?.cancel();
+  const body: unknown = await reply.json().catch(() => null);
+  throw new ApiError(reply.status, body);
+}
+
+/** A file that was changed since the scan is not found until the next one. */
+const isRefusedForGood = (cause: unknown): boolean => isFinalAnswer(cause) && cause.status !== NOT_FOUND;
+
+/**
+ * Finds out why a media element could not load a stream of Segue's own server. Waits, with back-off, while the server
+ * cannot be reached, is busy or has yet to scan a changed file. Says nothing of other hosts.
+ */
+export async function checkStream(url: string, signal: AbortSignal): Promise<StreamCheck | null> {
+  if (new URL(url, location.href).origin !== location.origin) return null;
+  let asked = 0;
+  const ask = () => {
+    asked += 1;
+    return askForByte(url, signal);
+  };
+  try {
+    await retryUntil('stream-failed', signal, ask, isRefusedForGood);
+    return { isBack: asked > 1, refusal: null };
+  } catch (cause) {
+    if (!isFinalAnswer(cause)) throw cause;
+    return { isBack: false, refusal: cause.sentence };
+  }
+}

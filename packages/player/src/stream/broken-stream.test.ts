@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { aPlayer, type TestPlayer } from '../testing/a-player.ts';
+import { anAudioFormat, aSongInfo, aTrack } from '../testing/builders.ts';
+import type { StreamCheck } from '../ports.ts';
+
+/** A playing song with a lossless original, whose transcoded formats follow it. */
+async function playingOriginal(): Promise<TestPlayer> {
+  const player = aPlayer();
+  const formats = [
+    anAudioFormat(141, { url: '/original', mimeType: 'audio/flac' }),
+    anAudioFormat(251, { url: '/opus' }),
+    anAudioFormat(140, { url: '/aac', mimeType: 'audio/mp4; codecs="mp4a.40.2"' }),
+  ];
+  player.songInfos.set('one', () => aSongInfo('one', { formats }));
+  await player.playing();
+  await player.run(16);
+  return player;
+}
+
+describe('a stream that the browser cannot decode', () => {
+  it('goes on at its position in the next format [4.99]', async () => {
+    const player = await playingOriginal();
+    expect(player.audio().src).toBe('/original');
+    await player.fail(3);
+    await player.hear();
+    expect(player.audio()).toMatchObject({ src: '/opus', currentTime: 16, isSounding: true });
+    expect(player.now()).toMatchObject({ state: 'playing', alert: null });
+  });
+
+  it('does so if the element says that it could not be loaded, but the server does send it [4.99]', async () => {
+    const player = await playingOriginal();
+    const checked: string[] = [];
+    player.checkStream = (url) => {
+      checked.push(url);
+      return Promise.resolve({ isBack: false, refusal: null });
+    };
+    await player.fail(4);
+    await player.hear();
+    expect(player.audio().src).toBe('/original');
+    await player.fail(4);
+    await player.hear();
+    expect(player.audio()).toMatchObject({ src: '/opus', currentTime: 16 });
+    expect(checked).toEqual(['/original']);
+  });
+
+  it('starts in that format when it is played again [4.99]', async () => {
+    const player = await playingOriginal();
+    await player.fail(3);
+    await player.hear();
+    await player.playing(aTrack('two'));
+    await player.playing();
+    expect(player.audio().src).toBe('/opus');
+  });
+
+  it('is an error if no format can be decoded; a press then begins with the first [4.99]', async () => {
+    const player = await playingOriginal();
+    for (const message of ['no flac', 'no opus', 'no aac']) {
+      expect(player.now().alert).toBeNull();
+      await player.fail(3, message);
+      await player.settle();
+    }
+    expect(player.now()).toMatchObject({ state: 'error', alert: { text: 'no aac' } });
+    player.engine.play();
+    await player.hear();
+    expect(player.audio()).toMatchObject({ src: '/original', currentTime: 16 });
+  });
+});
+
+describe('a stream that the server does not send', () => {
+  async function failingTwice(check: TestPlayer['checkStream']): Promise<TestPlayer> {
+    const player = await playingOriginal();
+    player.checkStream = check;
+    await player.fail(4);
+    await player.settle();
+    await player.fail(4, 'Format error');
+    await player.settle();
+    return player;
+  }
+
+  it('is waited for, and goes on at its position [4.100]', async () => {
+    const { promise, resolve } = Promise.withResolvers<StreamCheck>();
+    const player = await failingTwice(() => promise);
+    expect(player.now()).toMatchObject({ state: 'waiting', isPlayWanted: true, alert: null });
+    resolve({ isBack: true, refusal: null });
+    await player.hear();
+    expect(player.audio()).toMatchObject({ src: '/original', currentTime: 16, isSounding: true });
+  });
+
+  it('stays silent when it comes back after a pause [4.100]', async () => {
+    const { promise, resolve } = Promise.withResolvers<StreamCheck>();
+    const player = await failingTwice(() => promise);
+    player.engine.pause();
+    resolve({ isBack: true, refusal: null });
+    await player.hear();
+    expect(player.audio().isSounding).toBe(false);
+  });
+
+  it('is waited for no longer once another track is played [4.100]', async () => {
+    let isAborted = false;
+    const player = await failingTwice((_, signal) => {
+      signal.addEventListener('abort', () => {
+        isAborted = true;
+      });
+      return new Promise(() => undefined);
+    });
+    await player.playing(aTrack('two'));
+    expect(isAborted).toBe(true);
+    expect(player.audio().src).toBe('/stream/two');
+  });
+
+  it('says why the server refuses it, once no other format is left [4.100]', async () => {
+    const player = await failingTwice(() => Promise.resolve({ isBack: false, refusal: 'The disk is full.' }));
+    for (const _ of ['opus', 'aac']) {
+      expect(player.now().alert).toBeNull();
+      await player.fail(4, 'Format error');
+      await player.settle();
+    }
+    expect(player.now()).toMatchObject({ state: 'error', alert: { text: 'The disk is full.' } });
+  });
+
+  it.each([
+    ['is known of its server', () => Promise.resolve(null)],
+    ['can be found out', () => Promise.reject(new Error('no connection'))],
+  ])('goes on in the next format if nothing %s [4.99]', async (_, check) => {
+    const player = await failingTwice(check);
+    await player.hear();
+    expect(player.audio()).toMatchObject({ src: '/opus', currentTime: 16 });
+  });
+});
