@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs';
 import { toDataFolder } from '../adapters/data-folder/data-folder.ts';
 import type { OpenedDatabase } from '../adapters/database/database.ts';
 import { openConfiguredDatabase } from '../compose/parts/open-database.ts';
+import { createCommandLogger } from '../compose/output/logger.ts';
+import { toMigrationReport } from '../compose/output/migration-report.ts';
 import type { Config } from '../config.ts';
+import { toLog } from '../core/log/log.ts';
 import { type CommandOutcome, refused } from './command.ts';
 
 /** The refusal for a data folder without a database, such as a mistyped one. */
@@ -19,7 +22,11 @@ export async function withDatabase(
 ): Promise<CommandOutcome> {
   const file = toDataFolder(config.dataFolder).database;
   if (config.databaseUrl === null && !existsSync(file)) return noDatabase(config);
-  const database = await openConfiguredDatabase(config, file);
+  const database = await openConfiguredDatabase(
+    config,
+    file,
+    toMigrationReport(toLog(createCommandLogger()), () => {}),
+  );
   try {
     return await work(database);
   } finally {

@@ -1,7 +1,7 @@
 import { Kysely } from 'kysely';
 import type { CheckpointThread } from './checkpoints/checkpoint-thread.ts';
 import type { DatabaseCapabilities, OpenedDialect } from './dialects/capabilities.ts';
-import { migrate } from './migrate.ts';
+import { migrate, type MigrationReport } from './migrate.ts';
 import type { DatabaseTables, Db } from './schema.ts';
 
 /** A database with the newest schema. Whoever opened it closes it. */
@@ -17,10 +17,10 @@ export interface OpenedDatabase extends Database {
 }
 
 /** Opens a database and runs its pending migrations. @throws as `migrate` does. */
-export async function openDatabase(opened: OpenedDialect): Promise<OpenedDatabase> {
+export async function openDatabase(opened: OpenedDialect, report?: MigrationReport): Promise<OpenedDatabase> {
   const database = openDatabaseReader(opened);
   try {
-    await migrate(database.db, database.capabilities);
+    await migrate(database.db, database.capabilities, report);
   } catch (cause) {
     await database.close();
     throw cause;

@@ -97,17 +97,23 @@ describe.skipIf(withoutPostgres !== null)(
       await database.close();
     });
 
-    it('reads while a migration waits for another transaction [13.33]', async () => {
+    it('reads while a migration waits for another transaction, which the newer one says [13.33] [10.90]', async () => {
       const url = await createOwnDatabase(server.url);
       const former = await openFormerDatabase(openPostgres(url));
       await former.migrateTo(FORMER_SCHEMA);
       const readEntries = () => sql`select 1 from browse_entries limit 1`.execute(former.db);
+      const waits: number[] = [];
       const { opening } = await former.db.transaction().execute(async (transaction) => {
         await sql`lock table browse_entries in access share mode`.execute(transaction);
-        const opened = openDatabase(openPostgres(url));
+        const opened = openDatabase(openPostgres(url), {
+          onBegin: () => {},
+          onEnd: () => {},
+          onWait: (triesAgainInMs) => waits.push(triesAgainInMs),
+        });
         await expect.poll(() => countWaiting(former.db)).toBe(1);
         // This one would wait as long as the migration does.
         await readEntries();
+        await expect.poll(() => waits.length).toBeGreaterThan(0);
         return { opening: opened };
       });
       const newer = await opening;

@@ -148,12 +148,36 @@ export class NewerDatabase extends Error {
   }
 }
 
-const provider = (capabilities: DatabaseCapabilities): MigrationProvider => ({
+/** One of the migrations failed; its cause says why. All of them were rolled back. */
+export class FailedMigration extends Error {
+  override readonly name = 'FailedMigration';
+}
+
+/** What `migrate` does to a database of an older version. A new database, and one without pending migrations, is silent. */
+export interface MigrationReport {
+  /** One of the pending migrations begins; `number` counts from 1. */
+  readonly onBegin: (migration: string, number: number, pending: number) => void;
+  /** All pending migrations are committed. */
+  readonly onEnd: (pending: number, durationMs: number) => void;
+  /** A statement waited too long for a lock, so that everything is rolled back and tried again. */
+  readonly onWait: (triesAgainInMs: number, cause: unknown) => void;
+}
+
+const noReport: MigrationReport = { onBegin: () => {}, onEnd: () => {}, onWait: () => {} };
+
+type OnBegin = (migration: string) => void;
+
+const provider = (capabilities: DatabaseCapabilities, onBegin: OnBegin): MigrationProvider => ({
   getMigrations: async () =>
     Object.fromEntries(
       Object.entries(migrations).map(([name, { up }]): [string, Migration] => [
         name,
-        { up: (db: Kysely<unknown>) => up(db, capabilities) },
+        {
+          up: async (db: Kysely<unknown>) => {
+            onBegin(name);
+            await up(db, capabilities);
+          },
+        },
       ]),
     ),
 });
@@ -161,18 +185,37 @@ const provider = (capabilities: DatabaseCapabilities): MigrationProvider => ({
 /** Key of the advisory lock: any number that no other lock uses. */
 const MIGRATION_LOCK = 6_018_446_191;
 
-async function migrateUnlocked<T>(db: Kysely<T>, capabilities: DatabaseCapabilities): Promise<void> {
-  if ((await findShape(db, capabilities)) === 'newer') throw new NewerDatabase();
+/** @returns The names of the migrations that a database of an older version lacks; none for a new database. */
+async function listPending<T>(db: Kysely<T>, shape: Shape): Promise<readonly string[]> {
+  if (shape !== 'older') return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const done = new Set(rows.map(({ name }) => name));
+  return done.size === 0 ? [] : Object.keys(migrations).filter((name) => !done.has(name));
+}
+
+/** @returns How many migrations of a database of an older version ran. */
+async function migrateUnlocked<T>(
+  db: Kysely<T>,
+  capabilities: DatabaseCapabilities,
+  { onBegin }: MigrationReport,
+): Promise<number> {
+  const shape = await findShape(db, capabilities);
+  if (shape === 'newer') throw new NewerDatabase();
+  const pending = await listPending(db, shape);
   const migrationTableSchema = await findSchema(db, capabilities);
+  const onPending: OnBegin = (name) => {
+    if (pending.length > 0) onBegin(name, pending.indexOf(name) + 1, pending.length);
+  };
   const migrator = new Migrator({
     db,
-    provider: provider(capabilities),
+    provider: provider(capabilities, onPending),
     ...(migrationTableSchema === undefined ? {} : { migrationTableSchema }),
   });
   const { error, results } = await migrator.migrateToLatest();
   const failed = results?.find(({ status }) => status === 'Error');
-  if (failed) throw new Error(`Migration ${failed.migrationName} failed`, { cause: error });
+  if (failed) throw new FailedMigration(`Migration ${failed.migrationName} failed`, { cause: error });
   if (error) throw error;
+  return pending.length;
 }
 
 /** Whether PostgreSQL refused a statement (SQLSTATE class 25 or 42), as opposed to not being reached. */
@@ -198,20 +241,29 @@ function isLockTimeout(cause: unknown): boolean {
   return ('code' in cause && cause.code === '55P03') || isLockTimeout(cause.cause);
 }
 
-async function migrateInTransaction<T>(db: Kysely<T>, capabilities: DatabaseCapabilities): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+async function migrateInTransaction<T>(
+  db: Kysely<T>,
+  capabilities: DatabaseCapabilities,
+  report: MigrationReport,
+): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(transaction);
     await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(transaction);
-    await migrateUnlocked(transaction, capabilities);
+    return migrateUnlocked(transaction, capabilities, report);
   });
 }
 
-async function migrateServer<T>(db: Kysely<T>, capabilities: DatabaseCapabilities): Promise<void> {
+async function migrateServer<T>(
+  db: Kysely<T>,
+  capabilities: DatabaseCapabilities,
+  report: MigrationReport,
+): Promise<number> {
   for (;;) {
     try {
-      return await migrateInTransaction(db, capabilities);
+      return await migrateInTransaction(db, capabilities, report);
     } catch (cause) {
       if (!isLockTimeout(cause)) throw cause;
+      report.onWait(RETRY_AFTER_MS, cause);
       await setTimeout(RETRY_AFTER_MS);
     }
   }
@@ -222,14 +274,20 @@ async function migrateServer<T>(db: Kysely<T>, capabilities: DatabaseCapabilitie
  * others wait for its lock. While another transaction uses a table that has to change, it waits as long as that takes.
  * @throws NewerDatabase, the failure of the first migration that failed, or the failure to connect.
  */
-export async function migrate<T>(db: Kysely<T>, capabilities: DatabaseCapabilities): Promise<void> {
-  if (!capabilities.isShared) return migrateUnlocked(db, capabilities);
+export async function migrate<T>(
+  db: Kysely<T>,
+  capabilities: DatabaseCapabilities,
+  report = noReport,
+): Promise<void> {
+  const beganAtMs = performance.now();
+  const run = capabilities.isShared ? migrateServer : migrateUnlocked;
   try {
-    await migrateServer(db, capabilities);
+    const pending = await run(db, capabilities, report);
+    if (pending > 0) report.onEnd(pending, Math.round(performance.now() - beganAtMs));
   } catch (cause) {
     // After a refusal Kysely runs further statements, so what it throws may only say that the transaction is
     // aborted (class 25). Find out whether a missing right is the cause.
-    if (isRefusedByServer(cause) && !(await canCreateTables(db)))
+    if (capabilities.isShared && isRefusedByServer(cause) && !(await canCreateTables(db)))
       throw new Error('permission denied: its user may not make tables', { cause });
     throw cause;
   }

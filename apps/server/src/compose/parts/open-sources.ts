@@ -11,6 +11,8 @@ import { claimDataFolder } from '../operation/claim-data-folder.ts';
 import { refuseDataInLibrary } from '../operation/data-in-library.ts';
 import { StartRefused } from '../operation/start-refused.ts';
 import { toReason } from '../../core/storage/system-error.ts';
+import { toMigrationReport } from '../output/migration-report.ts';
+import { say } from '../output/terminal.ts';
 import { openMediaStorage } from './media-storage.ts';
 import { openConfiguredDatabase } from './open-database.ts';
 import { openReads } from './open-reads.ts';
@@ -46,7 +48,7 @@ export async function openSources(config: Config, log: Log) {
   const disk = createDiskThread(access);
   const files = storage.wrapLibraryFiles(createLibraryFiles(access, disk));
   const library = await openLibrary(config.libraryFolders, data.demoLibrary, files, log);
-  const database = await openConfiguredDatabase(config, data.database);
+  const database = await openConfiguredDatabase(config, data.database, toMigrationReport(log, say));
   const file = config.databaseUrl === null ? data.database : null;
   const reads = await openReads(config, database, file, log);
   const secrets =

@@ -22,6 +22,12 @@ interface LogFields {
   readonly responseCode: number | undefined;
   /** Kind of a mail, a job or a write. */
   readonly kind: string;
+  /** Name of a migration of the database. */
+  readonly migration: string;
+  /** Position of a migration among the pending ones, from 1. */
+  readonly number: number;
+  /** Migrations that a database of an older version lacked at the start. */
+  readonly pending: number;
   readonly peer: string;
   readonly hint: string;
   /** Names of environment variables. */
@@ -132,6 +138,9 @@ export const LOG_EVENTS = {
     'mails',
   ],
   'sweep.failed': ['cause'],
+  'database.migrating': ['migration', 'number', 'pending'],
+  'database.migrated': ['pending', 'durationMs'],
+  'database.migration-waits': ['triesAgainInMs', 'cause'],
   'database.note-failed': ['kind', 'cause'],
   'database.replica-left-out': ['cause'],
   'database.replica-back': ['durationMs'],
