@@ -187,6 +187,11 @@ export interface TrackCover {
 export interface CurrentArtist {
   readonly artistId: string;
   readonly name: string;
+  /**
+   * How present tracks and albums spell the name: as stored if any of them does, else as the first of them in
+   * alphabetical order; null: there are none.
+   */
+  readonly creditedName: string | null;
   /** Tracks that have a file and credit the artist. */
   readonly trackCount: number;
   /** artworkId of the artist's own image, which is shown in place of a cover; null: there is none. */

@@ -6,6 +6,7 @@ import type {
   CurrentArtist,
   TrackCover,
 } from './catalogue-change.ts';
+import type { Credit } from '../naming/credits.ts';
 import type { TrackState } from './track-state.ts';
 
 /** The fields of a changed track that its artists depend on. The track may have lost all its files. */
@@ -28,18 +29,29 @@ export const compareAlbumCovers = (one: AlbumCover, other: AlbumCover): number =
 export const compareTrackCovers = (one: TrackCover, other: TrackCover): number =>
   Number(one.isMissing) - Number(other.isMissing) || compareIds(one.videoId, other.videoId);
 
-/** Names of the artists of tracks and of their albums, by artistId. The first spelling wins. */
-export function toArtistNames(states: readonly TrackState[]): ReadonlyMap<string, string> {
+function groupNames(credits: readonly Credit[]): ReadonlyMap<string, readonly string[]> {
+  const names = new Map<string, string[]>();
+  for (const { artistId, name } of credits) {
+    const known = names.get(artistId);
+    if (known === undefined) names.set(artistId, [name]);
+    else if (!known.includes(name)) known.push(name);
+  }
+  return names;
+}
+
+/** How tracks and their albums spell the names of their artists, by artistId, in the order of the tracks. */
+export function toArtistNames(states: readonly TrackState[]): ReadonlyMap<string, readonly string[]> {
   const credits = states.flatMap(({ draft, memberships }) => [
     ...draft.credits,
     ...memberships.flatMap(({ album }) => album.artists),
   ]);
-  return new Map(credits.toReversed().map(({ artistId, name }) => [artistId, name]));
+  return groupNames(credits);
 }
 
 /** The parts of a change that artist rows are derived from. */
 export interface ArtistWork {
-  readonly names: ReadonlyMap<string, string>;
+  /** As `toArtistNames` returns them. */
+  readonly names: ReadonlyMap<string, readonly string[]>;
   readonly tracks: readonly CreditedTrack[];
   readonly albums: readonly CatalogueAlbum[];
 }
@@ -81,8 +93,18 @@ function pickCover(
 }
 
 /**
- * The rows of the artists that a change touches. A stored name is kept, because it must not depend on the
- * order in which files are scanned. An artist without tracks keeps its row and is shown nowhere.
+ * Picks the name of an artist. The stored one stays as long as a present track or album is credited so, because it
+ * must not depend on the order in which files are scanned; after tags were corrected, no track is.
+ */
+function pickName(current: CurrentArtist | undefined, spellings: readonly string[]): string | undefined {
+  if (current === undefined) return spellings[0];
+  const { name, creditedName } = current;
+  if (spellings.includes(name)) return name;
+  return creditedName ?? spellings[0] ?? name;
+}
+
+/**
+ * The rows of the artists that a change touches. An artist without tracks keeps its row and is shown nowhere.
  * @param current The stored artists, computed without the tracks and albums of the change.
  */
 export function deriveArtists(
@@ -94,7 +116,7 @@ export function deriveArtists(
   const albumsOf = groupByArtist(albums, (album) => album.artists.map(({ artistId }) => artistId));
   return [...new Set([...known.keys(), ...names.keys()])].flatMap((artistId) => {
     const stored = known.get(artistId);
-    const name = stored?.name ?? names.get(artistId);
+    const name = pickName(stored, names.get(artistId) ?? []);
     if (name === undefined) return [];
     const own = tracksOf.get(artistId) ?? [];
     const trackCount = (stored?.trackCount ?? 0) + own.filter(({ isMissing }) => !isMissing).length;

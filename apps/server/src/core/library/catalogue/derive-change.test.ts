@@ -66,6 +66,7 @@ const anArtist = (fields: Partial<CurrentArtist> = {}): CurrentArtist => ({
   imageId: null,
   albumCover: null,
   trackCover: null,
+  creditedName: 'Nina',
   ...fields,
 });
 
@@ -233,6 +234,21 @@ describe('an artist', () => {
     ]);
   });
 
+  it('is spelled as its tracks are, once none is spelled as it was [10.91]', () => {
+    const change = derive([tide(1, { tags: { artists: ['NINA'] } })], {
+      artists: [anArtist({ creditedName: null })],
+    });
+    expect(change.artists).toMatchObject([{ artistId: NINA, name: 'NINA' }]);
+  });
+
+  it('keeps its stored spelling if one of the changed tracks has it', () => {
+    const change = derive(
+      [tide(1, { tags: { artists: ['NINA'] } }), tide(2, { tags: { artists: ['Nina'] } })],
+      { artists: [anArtist({ creditedName: null })] },
+    );
+    expect(change.artists).toMatchObject([{ artistId: NINA, name: 'Nina' }]);
+  });
+
   it('keeps its own image, whatever the covers of its albums are [10.82]', () => {
     const cover = { artworkId: 'new', imagePath: '/music/tide/cover.jpg' };
     const change = derive([tide(1, { record: { albumCover: cover } })], {
@@ -278,7 +294,7 @@ describe('an artist', () => {
     const current = {
       tracks: [aCurrentTrack(1)],
       albums: [{ albumId: TIDE, artistIds: [former], members: [aMember(1)] }],
-      artists: [anArtist({ artistId: former, name: 'Former' })],
+      artists: [anArtist({ artistId: former, name: 'Former', creditedName: 'Former' })],
     };
     const change = derive([tide(1)], current);
     expect(change.artists.map(({ name }) => name).toSorted()).toEqual(['Former', 'Nina']);

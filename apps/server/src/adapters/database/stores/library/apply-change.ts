@@ -217,6 +217,8 @@ const saveArtists = (db: Db, artists: readonly CatalogueArtist[]): Promise<void>
       .values(rows)
       .onConflict((conflict) =>
         conflict.column('artist_id').doUpdateSet((set) => ({
+          name: set.ref('excluded.name'),
+          name_folded: set.ref('excluded.name_folded'),
           artwork_id: set.ref('excluded.artwork_id'),
           image_artwork_id: set.ref('excluded.image_artwork_id'),
           track_count: set.ref('excluded.track_count'),

@@ -16,6 +16,7 @@ const isNoneOf = (column: string, ids: readonly string[]): RawBuilder<unknown> =
 interface ArtistFacts {
   readonly artist_id: string;
   readonly name: string;
+  readonly credited_name: string | null;
   readonly image_artwork_id: string | null;
   readonly track_count: number;
   readonly album_id: string | null;
@@ -26,10 +27,30 @@ interface ArtistFacts {
  * PostgreSQL would read the whole table.
  */
 
+/**
+ * The name of an artist as `CurrentArtist.creditedName`. In most cases the first credit that is read has the stored
+ * name, so that no others are read.
+ */
+function toCreditedName(except: Except): RawBuilder<unknown> {
+  const ofTracks = sql`from track_artists
+    join tracks on tracks.video_id = track_artists.video_id
+    where track_artists.artist_id = artists.artist_id and tracks.is_missing = 0
+      and ${isNoneOf('tracks.video_id', except.videoIds)}`;
+  const ofAlbums = sql`from album_artists
+    join albums on albums.album_id = album_artists.album_id
+    where album_artists.artist_id = artists.artist_id and albums.is_missing = 0
+      and ${isNoneOf('albums.album_id', except.albumIds)}`;
+  return sql`case
+    when exists (select 1 ${ofTracks} and track_artists.name = artists.name)
+      or exists (select 1 ${ofAlbums} and album_artists.name = artists.name) then artists.name
+    else coalesce((select min(track_artists.name) ${ofTracks}), (select min(album_artists.name) ${ofAlbums})) end`;
+}
+
 /** Counts tracks by the index track_artists_artist, and finds the album by album_artists_artist. */
 async function selectArtists(db: Db, artistIds: readonly string[], except: Except): Promise<ArtistFacts[]> {
   const { rows } = await sql<ArtistFacts>`
     select artists.artist_id, artists.name, artists.image_artwork_id,
+      ${toCreditedName(except)} as credited_name,
       (select count(distinct tracks.video_id) from track_artists
         join tracks on tracks.video_id = track_artists.video_id
         where track_artists.artist_id = artists.artist_id and tracks.is_missing = 0
@@ -107,6 +128,7 @@ export async function loadCurrentArtists(
   return rows.map((row) => ({
     artistId: row.artist_id,
     name: row.name,
+    creditedName: row.credited_name,
     trackCount: row.track_count,
     imageId: row.image_artwork_id,
     albumCover: albumCovers.get(row.album_id ?? '') ?? null,
