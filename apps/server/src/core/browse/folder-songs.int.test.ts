@@ -3,7 +3,10 @@ import type { OpenedDatabase } from '../../adapters/database/database.ts';
 import { createFolderReader } from '../../adapters/database/stores/browse/folder-reader.ts';
 import { testDatabases } from '../../adapters/database/testing/databases.ts';
 import { insertLibrary, videoIdOf } from '../../adapters/database/testing/library-rows.ts';
+import { aTrackRecord } from '../catalogue/testing/records.ts';
+import { compareNaturally } from '../natural-order.ts';
 import { findSongsBelow } from './folder-songs.ts';
+import { createFolders } from './folders.ts';
 
 const ROOT = '/music';
 
@@ -26,8 +29,12 @@ const OTHERS = ['Box-set/1.flac', 'Box.flac', 'Boxes/1.flac', 'a/1.flac'];
 const MISSING = 'Box/Disc 2/0.flac';
 const UNREADABLE = 'Box/Disc 2/2.flac';
 
+/** More songs in one folder than are read at once; the order of bytes has upper case before lower case. */
+const CRATE_ROOT = '/crate';
+const CRATE = Array.from({ length: 700 }, (_, at) => `Crate/${at % 2 === 0 ? 'a' : 'B'}${at}.flac`);
+
 const toFile = (path: string) => ({
-  root: ROOT,
+  root: CRATE.includes(path) ? CRATE_ROOT : ROOT,
   path,
   size_bytes: 1,
   modified_at_ms: 1,
@@ -44,7 +51,7 @@ describe.each(testDatabases)('the songs of a folder and of the folders below it 
     await insertLibrary(database.db, { tracks: paths.map((title) => ({ title })) });
     await database.db
       .insertInto('library_files')
-      .values([...paths.map(toFile), { ...toFile('Box/1.flac'), root: '/other' }])
+      .values([...[...paths, ...CRATE].map(toFile), { ...toFile('Box/1.flac'), root: '/other' }])
       .execute();
   });
   afterAll(() => database.close());
@@ -65,5 +72,16 @@ describe.each(testDatabases)('the songs of a folder and of the folders below it 
       const whole = await find(path, 100);
       for (const limit of whole.keys()) expect(await find(path, limit)).toEqual(whole.slice(0, limit));
     }
+  });
+
+  it('come once each and in one order when there are more than fit on a page [2.201]', async () => {
+    const loadTracks = async (ids: readonly string[]) => new Map(ids.map((id) => [id, aTrackRecord(id)]));
+    const folders = createFolders(createFolderReader(database), { loadTracks }, [CRATE_ROOT]);
+    const found: string[] = [];
+    for (const cursor of [null, '200', '400', '600']) {
+      const page = await folders.findSongs('crate/Crate', cursor);
+      found.push(...(page?.tracks ?? []).map(({ videoId }) => videoId ?? ''));
+    }
+    expect(found).toEqual(CRATE.toSorted(compareNaturally).map(videoIdOf));
   });
 });

@@ -42,7 +42,8 @@ async function* readChildren(reader: FolderReader, root: string, path: string): 
 
 /**
  * Finds the first songs in a folder and in all folders below it: its own, then those of each folder in it. Reads about
- * as many files as it finds songs, however many there are.
+ * as many files as it finds songs, however many there are. Up to `limit` songs are in natural sort order; of more, a
+ * folder's children are so in parts of `PART_SIZE`, and another limit may give other songs.
  * @param path Below `root`, with forward slashes but none at the ends; '': `root` itself.
  */
 export async function findSongsBelow(

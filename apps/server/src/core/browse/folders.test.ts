@@ -1,45 +1,75 @@
 import type { FolderPage } from '@segue/domain';
 import { describe, expect, it } from 'vitest';
 import { aTrackRecord } from '../catalogue/testing/records.ts';
+import { compareNaturally } from '../natural-order.ts';
+import type { FolderChild, FolderPart, FolderSong } from './folder-reader.ts';
 import { createFolders, toNamedRoots } from './folders.ts';
 
 const DISCS = ['Disc 1', 'Disc 10', 'Disc 2', 'Éclair', 'disc 3', 'Zebra'];
 const toChild = (name: string) => ({ name, videoId: null });
 
-/** 600 folders in the order of their characters, as the database has them: '1', '10', '100' … */
-const MANY = Array.from({ length: 600 }, (_, at) => String(at + 1)).toSorted();
+const toNumbers = (count: number): string[] => Array.from({ length: count }, (_, at) => String(at + 1));
 
-function readMany(after: string | null, limit: number) {
-  const from = after === null ? 0 : MANY.indexOf(after.slice('Many/'.length)) + 1;
-  const names = MANY.slice(from, from + limit);
-  const isLast = from + limit >= MANY.length;
-  return { children: names.map(toChild), end: isLast ? null : `Many/${names.at(-1)}` };
+/** 600 folders in the order of their characters, as the database has them: '1', '10', '100' … */
+const MANY = toNumbers(600).toSorted().map(toChild);
+
+/** The songs in a folder, also in the order of their characters. */
+const toSongs = (names: readonly string[]) => names.toSorted().map((name) => ({ name, videoId: name }));
+
+/** 700 names in both cases: 'B1', 'D3' … come before 'a0', 'c2' … in the order of their characters. */
+const MIXED = Array.from({ length: 700 }, (_, at) => {
+  const letter = String.fromCodePoint(97 + (at % 26));
+  return `${at % 2 === 0 ? letter : letter.toUpperCase()}${at}`;
+});
+
+const CHILDREN = new Map<string, readonly FolderChild[]>([
+  ['Many', MANY],
+  ['Discs', DISCS.map(toChild)],
+  ['Songs', toSongs(toNumbers(450))],
+  ['Mixed', toSongs(MIXED)],
+  ['Endless', toSongs(toNumbers(1200))],
+]);
+
+/** Gives parts as the database does, in the order of the characters. */
+function listFolder(path: string, after: string | null, limit: number): FolderPart {
+  const children = CHILDREN.get(path) ?? [toChild('Kettle')];
+  const from = after === null ? 0 : children.findIndex(({ name }) => `${path}/${name}` === after) + 1;
+  const part = children.slice(from, from + limit);
+  return { children: part, end: part.length < limit ? null : `${path}/${part.at(-1)?.name}` };
 }
 
-/** The songs below 'Songs'. */
-const SONGS = Array.from({ length: 1200 }, (_, at) => ({
-  path: `Songs/${at + 1}.flac`,
-  videoId: String(at + 1),
-}));
-
-const SONG_FILES = SONGS.map(({ videoId }) => ({ name: `${videoId}.flac`, videoId })).toSorted(
-  (one, other) => (one.name < other.name ? -1 : 1),
-);
+const listBelow = (path: string, limit: number): FolderSong[] =>
+  (CHILDREN.get(path) ?? [])
+    .flatMap(({ name, videoId }) => (videoId === null ? [] : { path: `${path}/${name}`, videoId }))
+    .slice(0, limit);
 
 const asked: string[] = [];
 const folders = createFolders(
   {
     listFolder: async (root, path, after, limit) => {
       asked.push(`${root}|${path}`);
-      if (path === 'Many') return readMany(after, limit);
-      if (path === 'Songs') return { children: SONG_FILES, end: null };
-      return { children: (path === 'Discs' ? DISCS : ['Kettle']).map(toChild), end: null };
+      return listFolder(path, after, limit);
     },
-    listBelow: async (_root, path, limit) => (path === 'Songs' ? SONGS.slice(0, limit) : []),
+    listBelow: async (_root, path, limit) => listBelow(path, limit),
   },
   { loadTracks: async (ids) => new Map(ids.map((id) => [id, aTrackRecord(id)])) },
   ['/home/mara/Music', '/mnt/disk/Music'],
 );
+
+/** The titles of all pages of songs below a folder, page by page. */
+async function findSongPages(path: string): Promise<string[][]> {
+  const pages: string[][] = [];
+  let cursor: string | null = null;
+  do {
+    const page: FolderPage | null = await folders.findSongs(path, cursor);
+    expect(page).toMatchObject({ path, name: path.split('/').at(-1), folders: [] });
+    pages.push(page?.tracks.map(({ title }) => title) ?? []);
+    cursor = page?.next ?? null;
+  } while (cursor !== null);
+  return pages;
+}
+
+const lengthsOf = (pages: readonly string[][]): number[] => pages.map(({ length }) => length);
 
 describe('folders', () => {
   it('are named by the last part of their path and do not reveal the rest of it [11.08]', async () => {
@@ -70,7 +100,7 @@ describe('folders', () => {
 
   it('are in natural sort order, and so are the songs in them [2.129]', async () => {
     const songs = await folders.find('Music/Songs', null);
-    expect(songs?.tracks.map(({ title }) => title)).toEqual(SONGS.map(({ videoId }) => videoId));
+    expect(songs?.tracks.map(({ title }) => title)).toEqual(toNumbers(450));
     const page = await folders.find('Music/Discs', null);
     expect(page?.folders.map(({ name }) => name)).toEqual([
       'Disc 1',
@@ -85,10 +115,11 @@ describe('folders', () => {
   it('come in parts of 500, each in natural sort order for itself [2.129]', async () => {
     const namesOf = (page: Awaited<ReturnType<typeof folders.find>>) => page?.folders.map(({ name }) => name);
     const sorted = (names: readonly string[]) => names.toSorted((one, other) => Number(one) - Number(other));
+    const manyNames = MANY.map(({ name }) => name);
     const first = await folders.find('Music/Many', null);
-    expect(namesOf(first)).toEqual(sorted(MANY.slice(0, 500)));
+    expect(namesOf(first)).toEqual(sorted(manyNames.slice(0, 500)));
     const rest = await folders.find('Music/Many', first?.next ?? null);
-    expect(namesOf(rest)).toEqual(sorted(MANY.slice(500)));
+    expect(namesOf(rest)).toEqual(sorted(manyNames.slice(500)));
     expect(rest?.next).toBeNull();
   });
 
@@ -98,16 +129,16 @@ describe('folders', () => {
   });
 
   it('come with the songs below them, up to 1,000 in pages of 200 [2.201]', async () => {
-    const titles: string[] = [];
-    let cursor: string | null = null;
-    do {
-      const page: FolderPage | null = await folders.findSongs('Music/Songs', cursor);
-      expect(page).toMatchObject({ path: 'Music/Songs', name: 'Songs', folders: [] });
-      expect(page?.tracks).toHaveLength(200);
-      titles.push(...(page?.tracks.map(({ title }) => title) ?? []));
-      cursor = page?.next ?? null;
-    } while (cursor !== null);
-    expect(titles).toEqual(SONGS.slice(0, 1000).map(({ videoId }) => videoId));
+    const pages = await findSongPages('Music/Endless');
+    expect(lengthsOf(pages)).toEqual([200, 200, 200, 200, 200]);
+    expect(new Set(pages.flat())).toEqual(new Set(toNumbers(1200).toSorted().slice(0, 1000)));
+    expect(lengthsOf(await findSongPages('Music/Songs'))).toEqual([200, 200, 50]);
+  });
+
+  it('come with each song once, in one order on all pages [2.201]', async () => {
+    const pages = await findSongPages('Music/Mixed');
+    expect(lengthsOf(pages)).toEqual([200, 200, 200, 100]);
+    expect(pages.flat()).toEqual(MIXED.toSorted(compareNaturally));
   });
 
   it.each([
@@ -115,9 +146,9 @@ describe('folders', () => {
     ['Music/Nowhere', null],
     ['Music/../Songs', null],
     ['Other/Songs', null],
-    ['Music/Songs', '1000'],
-    ['Music/Songs', '-200'],
-    ['Music/Songs', 'eA'],
+    ['Music/Endless', '1000'],
+    ['Music/Endless', '-200'],
+    ['Music/Endless', 'eA'],
   ])('have no songs below %j from %j on', async (path, cursor) => {
     expect(await folders.findSongs(path, cursor)).toBeNull();
   });

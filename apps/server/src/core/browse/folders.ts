@@ -117,15 +117,15 @@ export function createFolders(
 
   async function findSongs(place: Place, offset: number): Promise<FolderPage | null> {
     if (!(offset >= 0 && offset < MAX_SONGS_BELOW)) return null;
-    const end = offset + SONGS_PAGE;
-    const videoIds = await findSongsBelow(reader, place.root, place.below, end);
+    // The same limit for each page: which songs come first depends on how many are asked for.
+    const videoIds = await findSongsBelow(reader, place.root, place.below, MAX_SONGS_BELOW);
     if (videoIds.length === 0 && place.below !== '') return null;
-    const hasMore = videoIds.length === end && end < MAX_SONGS_BELOW;
+    const end = offset + SONGS_PAGE;
     return {
       ...toFields(place),
       folders: [],
-      tracks: await loadTracks(videoIds.slice(offset)),
-      next: hasMore ? String(end) : null,
+      tracks: await loadTracks(videoIds.slice(offset, end)),
+      next: videoIds.length > end ? String(end) : null,
     };
   }
 
