@@ -70,6 +70,12 @@ export interface LibraryStore {
   readonly loadDiscFiles: (album: LibraryPlace) => Promise<readonly LibraryFile[]>;
   /** Present files of a kind, sorted by path. */
   readonly listFiles: (kind: FileKind) => Promise<readonly LibraryFile[]>;
+  /** A page of the present files of a kind other than 'audio', starting after one (keyset pagination). */
+  readonly filesOfKind: (
+    kind: FileKind,
+    last: LibraryPlace | null,
+    limit: number,
+  ) => Promise<readonly LibraryFile[]>;
   /** The highest fileId; 0: there are no files. */
   readonly lastFileId: () => Promise<number>;
   /**

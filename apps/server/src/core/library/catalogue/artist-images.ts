@@ -69,12 +69,14 @@ const compareImages = (one: ImageFile, other: ImageFile): number =>
   compareNaturally(one.path, other.path) ||
   compareNaturally(one.root, other.root);
 
-/** The image that each artist shows, by artistId. */
-export function pickArtistImages(images: readonly ImageFile[]): ReadonlyMap<string, ImageFile> {
-  const picked = new Map<string, ImageFile>();
-  for (const image of images.toSorted(compareImages)) {
+/**
+ * Adds images to those that artists show, by artistId: of several the first in sort order. Only images of the same
+ * artist are compared, since comparing paths in natural order is slow.
+ */
+export function addArtistImages(shown: Map<string, ImageFile>, images: readonly ImageFile[]): void {
+  for (const image of images) {
     const { artist } = image.content;
-    if (artist !== undefined && !picked.has(artist.artistId)) picked.set(artist.artistId, image);
+    const other = artist && shown.get(artist.artistId);
+    if (artist && (other === undefined || compareImages(image, other) < 0)) shown.set(artist.artistId, image);
   }
-  return picked;
 }

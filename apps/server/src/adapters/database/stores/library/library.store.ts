@@ -150,17 +150,29 @@ async function findSongs(db: Db, foldedTitles: readonly string[]) {
   return rows.map(({ artistId, ...song }) => ({ ...song, artistIds: [artistId] }));
 }
 
-async function listFiles(db: Db, kind: LibraryFile['kind']): Promise<readonly LibraryFile[]> {
-  const rows = await db
+/** By the index library_files_kind. */
+const selectOfKind = (db: Db, kind: FileKind) =>
+  db
     .selectFrom('library_files')
     .selectAll()
     .where('kind', '=', kind)
     .where('kind', '<>', 'audio')
     .where('is_missing', '=', 0)
     .orderBy('root')
-    .orderBy('path')
-    .execute();
-  return rows.map(fromFileRow);
+    .orderBy('path');
+
+async function filesOfKind(
+  db: Db,
+  kind: FileKind,
+  last: LibraryPlace | null,
+  limit: number,
+): Promise<LibraryFile[]> {
+  const page = selectOfKind(db, kind)
+    .$if(last !== null, (query) =>
+      query.where((eb) => eb(eb.refTuple('root', 'path'), '>', eb.tuple(last?.root ?? '', last?.path ?? ''))),
+    )
+    .limit(limit);
+  return (await page.execute()).map(fromFileRow);
 }
 
 /**
@@ -191,7 +203,8 @@ export function createLibraryStore(database: Database): LibraryStore {
     findKnown: (root, paths) => findKnown(db, root, paths),
     loadFiles: (root, paths) => loadFiles(db, root, paths),
     loadDiscFiles: (album) => loadDiscFiles(database, album),
-    listFiles: (kind) => listFiles(db, kind),
+    listFiles: async (kind) => (await selectOfKind(db, kind).execute()).map(fromFileRow),
+    filesOfKind: (kind, last, limit) => filesOfKind(db, kind, last, limit),
     lastFileId: async () => {
       const row = await db
         .selectFrom('library_files')

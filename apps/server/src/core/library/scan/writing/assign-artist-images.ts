@@ -1,12 +1,12 @@
 import { inChunks, readPages } from '../../../paging.ts';
 import {
+  addArtistImages,
   addSongs,
   type FolderSongs,
   type ImageFile,
   isImageFile,
   isOfSeveralArtists,
   noSongs,
-  pickArtistImages,
   toImageArtist,
 } from '../../catalogue/artist-images.ts';
 import { saveArtistImages } from '../../catalogue/change-files.ts';
@@ -66,25 +66,6 @@ function withArtist(image: ImageFile, songs: FolderSongs): ImageFile {
   return { ...image, content: { kind: 'image', artworkId, ...(artist === null ? {} : { artist }) } };
 }
 
-/**
- * Finds whom the images in and above the folders of changed files show; the others keep their artists. After an
- * interrupted scan, which may have assigned none, all folders are written and noted.
- */
-async function assignImages(
-  store: LibraryStore,
-  { artistFolders }: NotedFolders,
-  images: readonly ImageFile[],
-): Promise<ImageFile[]> {
-  const isTouched = (folder: LibraryPlace): boolean => artistFolders.has(toAbsolutePath(folder));
-  const assigned: ImageFile[] = [];
-  for (const own of Map.groupBy(images, (image) => folderOf(toAbsolutePath(image))).values()) {
-    const [folder] = own.map(({ root, path }) => ({ root, path: folderOf(path) }));
-    const songs = folder && isTouched(folder) ? await readSongs(store, folder) : null;
-    assigned.push(...(songs === null ? own : own.map((image) => withArtist(image, songs))));
-  }
-  return assigned;
-}
-
 const isSameArtist = ({ content: one }: ImageFile, { content: other }: ImageFile): boolean =>
   one.artist?.artistId === other.artist?.artistId && one.artist?.depth === other.artist?.depth;
 
@@ -97,19 +78,12 @@ const toSource = (image: ImageFile | undefined) =>
         path: toAbsolutePath(image),
       };
 
-/** Saves the changed images, then those of the artists who show others than before. */
-async function saveAssigned(
+/** Saves the artists that show other images than before. */
+async function saveShown(
   { store, writer, unfinished }: ArtistImageParts,
-  former: readonly ImageFile[],
-  assigned: readonly ImageFile[],
+  picked: ReadonlyMap<string, ImageFile>,
 ): Promise<void> {
-  const before = new Map(former.map((image) => [toAbsolutePath(image), image]));
-  const changed = assigned.filter(
-    (image) => !isSameArtist(image, before.get(toAbsolutePath(image)) ?? image),
-  );
-  for (const files of inChunks(changed, ITEMS_PER_SAVE)) await saveArtistImages(store, files, new Map());
   const shown = await store.artistImages();
-  const picked = pickArtistImages(assigned);
   const others = [...new Set([...shown.keys(), ...picked.keys()])].filter((artistId) => {
     const artworkId = picked.get(artistId)?.content.artworkId;
     return artworkId !== shown.get(artistId) || unfinished.artworkIds.has(artworkId ?? '');
@@ -118,6 +92,48 @@ async function saveAssigned(
     const imageOf = new Map(artistIds.map((artistId) => [artistId, toSource(picked.get(artistId))]));
     await writer.notify(await saveArtistImages(store, [], imageOf));
   }
+}
+
+/**
+ * Finds whom the images in and above the folders of changed files show; the others keep their artists. After an
+ * interrupted scan, which may have assigned none, all folders are written and noted.
+ */
+function createAssigner({ store, unfinished: { artistFolders } }: ArtistImageParts) {
+  const known = new Map<string, FolderSongs>();
+  /** @returns null: nothing changed in the folder or below it. */
+  const songsOf = async (image: ImageFile): Promise<FolderSongs | null> => {
+    const folder = { root: image.root, path: folderOf(image.path) };
+    const key = toAbsolutePath(folder);
+    if (!artistFolders.has(key)) return null;
+    const songs = known.get(key) ?? (await readSongs(store, folder));
+    known.set(key, songs);
+    return songs;
+  };
+  return async (image: ImageFile): Promise<ImageFile> => {
+    const songs = await songsOf(image);
+    return songs === null ? image : withArtist(image, songs);
+  };
+}
+
+/** Assigns the images page by page, and saves those of which the artist changed. @returns what each artist shows. */
+async function assignImages(parts: ArtistImageParts): Promise<ReadonlyMap<string, ImageFile>> {
+  const { store } = parts;
+  const assign = createAssigner(parts);
+  const picked = new Map<string, ImageFile>();
+  const pages = readPages<LibraryFile>(
+    (last, size) => store.filesOfKind('artist-image', last, size),
+    FILES_PER_PAGE,
+  );
+  for await (const page of pages) {
+    const changed: ImageFile[] = [];
+    for (const image of page.filter(isImageFile)) {
+      const assigned = await assign(image);
+      addArtistImages(picked, [assigned]);
+      if (!isSameArtist(assigned, image)) changed.push(assigned);
+    }
+    for (const files of inChunks(changed, ITEMS_PER_SAVE)) await saveArtistImages(store, files, new Map());
+  }
+  return picked;
 }
 
 export interface ArtistImageParts {
@@ -131,11 +147,8 @@ export interface ArtistImageParts {
  * above their albums. Reads only the songs below the images in whose folders something changed.
  */
 export async function assignArtistImages(parts: ArtistImageParts): Promise<void> {
-  const { store, unfinished } = parts;
-  const { hasChanges, artistFolders, artworkIds } = unfinished;
-  if (hasChanges || artistFolders.size > 0 || artworkIds.size > 0) {
-    const images = (await store.listFiles('artist-image')).filter(isImageFile);
-    await saveAssigned(parts, images, await assignImages(store, unfinished, images));
-  }
+  const { hasChanges, artistFolders, artworkIds } = parts.unfinished;
+  if (hasChanges || artistFolders.size > 0 || artworkIds.size > 0)
+    await saveShown(parts, await assignImages(parts));
   artistFolders.clear();
 }
