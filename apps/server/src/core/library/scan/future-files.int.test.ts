@@ -1,7 +1,7 @@
 import { utimesSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { openInMemory, testDatabases } from '../../../adapters/database/testing/databases.ts';
-import { makeTone } from '../../../adapters/media/probe/testing/media-files.ts';
+import { makeFile, makeTone } from '../../../adapters/media/probe/testing/media-files.ts';
 import { openScanWorld } from '../testing/scan-world.ts';
 
 it.each(testDatabases)(
@@ -31,12 +31,31 @@ it('names the folders of files that may still be being copied [10.89]', async ()
   for (const [index, [name, seconds]] of [
     ['new', nowSeconds - 5],
     ['old', nowSeconds - 120],
-    ['odd', nowSeconds + 3600],
+    ['ahead', nowSeconds + 3600],
   ].entries() as Iterable<[number, [string, number]]>) {
     makeTone(world.at(`${name}/1.mp3`), { tags: { title: name }, frequencyHz: 300 + 100 * index });
     utimesSync(world.at(`${name}/1.mp3`), seconds, seconds);
   }
-  expect(await world.scanner.scan()).toMatchObject({ freshFolders: [{ root, path: 'new' }] });
+  const { freshFolders } = await world.scanner.scan();
+  expect(freshFolders.toSorted((one, other) => (one.path < other.path ? -1 : 1))).toEqual([
+    { root, path: 'ahead' },
+    { root, path: 'new' },
+  ]);
   expect(await world.scanner.scan()).toMatchObject({ freshFolders: [] });
+  await world.close();
+});
+
+it('names the 20 folders that were changed last, in whatever order they are found [10.89]', async () => {
+  const world = await openScanWorld(openInMemory);
+  const folders = Array.from({ length: 22 }, (_, at) => String(at + 10));
+  for (const [at, name] of folders.entries()) {
+    makeFile(world.at(`${name}/a.m3u`), Buffer.from('#EXTM3U'));
+    const seconds = 1_800_000_000 - (at === 10 || at === 11 ? 50 : at);
+    utimesSync(world.at(`${name}/a.m3u`), seconds, seconds);
+  }
+  const { freshFolders } = await world.scanner.scan();
+  const left = new Set(freshFolders.map(({ path }) => path));
+  expect(left.size).toBe(20);
+  expect(folders.filter((name) => !left.has(name))).toEqual(['20', '21']);
   await world.close();
 });

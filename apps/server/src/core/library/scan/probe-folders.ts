@@ -51,18 +51,21 @@ function hasOtherImageKind({ files }: FoundFolder, known: ReadonlyMap<string, Kn
 /** Folders to be scanned again; more than are copied to at the same time. */
 const MAX_FRESH_FOLDERS = 20;
 
-/** Notes a folder with a file that may still be being copied: it was changed in the last minute. */
+/**
+ * Notes a folder with a file that may still be being copied: it was changed in the last minute, or even later by the
+ * clock of a network mount that is ahead.
+ */
 function noteFresh(
-  { tally, clock }: Pick<Probing, 'tally' | 'clock'>,
+  { tally: { freshFolders }, clock }: Pick<Probing, 'tally' | 'clock'>,
   { root, path }: FoundFolder,
   changed: readonly FoundFile[],
 ): void {
-  const nowMs = clock.now();
-  const isFresh = ({ modifiedAtMs }: FoundFile): boolean =>
-    modifiedAtMs <= nowMs && modifiedAtMs > nowMs - MINUTE_MS;
-  if (!changed.some(isFresh)) return;
-  tally.freshFolders.push({ root, path });
-  if (tally.freshFolders.length > MAX_FRESH_FOLDERS) tally.freshFolders.shift();
+  const modifiedAtMs = changed.reduce((newest, file) => Math.max(newest, file.modifiedAtMs), 0);
+  if (modifiedAtMs <= clock.now() - MINUTE_MS) return;
+  freshFolders.push({ root, path, modifiedAtMs });
+  if (freshFolders.length <= MAX_FRESH_FOLDERS) return;
+  const oldest = freshFolders.reduce((one, other) => (other.modifiedAtMs < one.modifiedAtMs ? other : one));
+  freshFolders.splice(freshFolders.indexOf(oldest), 1);
 }
 
 function toContent(outcome: ProbeOutcome): FileContent {

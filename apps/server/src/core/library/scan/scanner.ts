@@ -208,7 +208,8 @@ async function runScan(scanning: Scanning, { signal, places }: ScanOptions): Pro
       current.counted = null;
       current.bytesRead = toBytesRead(current, ports.prober);
     });
-  const { filesFound, filesChanged, filesMissing, freshFolders } = current.tally;
+  const { filesFound, filesChanged, filesMissing } = current.tally;
+  const freshFolders = current.tally.freshFolders.map(({ root, path }) => ({ root, path }));
   const problems = listUnread(scanning);
   const bytesRead = toBytesRead(current, ports.prober);
   const durationMs = clock.now() - current.begunAtMs;

@@ -11,6 +11,11 @@ import type { RootStates } from '../../reading/root-state.ts';
  */
 export type ScanPhase = 'reading' | 'missing' | 'finishing';
 
+/** A folder with the modification time of its newest file, epoch ms. */
+interface FreshFolder extends LibraryPlace {
+  readonly modifiedAtMs: number;
+}
+
 /** Progress of a scan. */
 export interface ScanTally {
   phase: ScanPhase;
@@ -20,8 +25,8 @@ export interface ScanTally {
   filesMissing: number;
   /** Includes earlier problems of places that this scan does not read. */
   readonly problems: PlaceProblem[];
-  /** Folders with a file that may still be being copied; the last 20. */
-  readonly freshFolders: LibraryPlace[];
+  /** Folders with a file that may still be being copied; the 20 that were changed last. */
+  readonly freshFolders: FreshFolder[];
 }
 
 /** The tally of a scan that begins. @param problems Earlier ones of places that it does not read. */
