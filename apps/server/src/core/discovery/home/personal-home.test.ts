@@ -36,14 +36,18 @@ function aHome(skipped: readonly string[] = []) {
   const planPersonal = vi.fn(
     async (_accountId: string): Promise<Shelf[]> => [aShelf('Quick picks', ...fourOf('own'))],
   );
+  const findSkipped = vi.fn(
+    async (_accountId: string, among: readonly string[]) =>
+      new Set(among.filter((id) => skipped.includes(id))),
+  );
   const warn = vi.fn();
   const home = createPersonalHome({
     home: { load: common },
     planner: { planPersonal },
-    reader: { findSkippedVideoIds: async (_, among) => new Set(among.filter((id) => skipped.includes(id))) },
+    reader: { findSkippedVideoIds: findSkipped },
     log: { info: () => undefined, warn, error: () => undefined },
   });
-  return { home, common, planPersonal, warn };
+  return { home, common, planPersonal, findSkipped, warn };
 }
 
 it('hides a skipped song also on common shelves that were planned since [4.54]', async () => {
@@ -52,6 +56,30 @@ it('hides a skipped song also on common shelves that were planned since [4.54]',
   expect(idsOn(await home.load('ada'), 'Trending')).toEqual(fourOf('song'));
   common.mockResolvedValue([aShelf('Trending', ...fourOf('song'), 'skipped')]);
   expect(idsOn(await home.load('ada'), 'Trending')).toEqual(fourOf('song'));
+});
+
+it('shows a skipped song again at once when its plays are removed [2.190]', async () => {
+  const skipped = ['skipped'];
+  const { home, common } = aHome(skipped);
+  common.mockResolvedValue([aShelf('Trending', ...fourOf('song'), 'skipped')]);
+  expect(idsOn(await home.load('ada'), 'Trending')).toEqual(fourOf('song'));
+  skipped.pop();
+  home.forget('ada');
+  expect(idsOn(await home.load('ada'), 'Trending')).toEqual([...fourOf('song'), 'skipped']);
+});
+
+it('gives what is looked up to its reader while plays are removed [2.190]', async () => {
+  const { home, common, findSkipped, warn } = aHome();
+  common.mockResolvedValue([aShelf('Trending', ...fourOf('song'), 'skipped')]);
+  const held = Promise.withResolvers<Set<string>>();
+  findSkipped.mockReturnValueOnce(held.promise);
+  const under = home.load('ada');
+  await vi.waitFor(() => expect(findSkipped).toHaveBeenCalled());
+  home.forget('ada');
+  held.resolve(new Set(['skipped']));
+  expect(idsOn(await under, 'Trending')).toEqual(fourOf('song'));
+  expect(warn).not.toHaveBeenCalled();
+  expect(idsOn(await home.load('ada'), 'Trending')).toEqual([...fourOf('song'), 'skipped']);
 });
 
 it('gives a plan under way to its reader while plays are removed, and plans anew for the next [2.190]', async () => {

@@ -16,7 +16,7 @@ export interface PersonalHome {
 
 /** Personal shelves in memory. Changes of the library empty the cache. */
 export interface CachedPersonalHome extends PersonalHome, CatalogueSubscriber {
-  /** Plans the shelves of a listener anew, once plays were removed. */
+  /** Plans the shelves of a listener anew, and looks up again what they skip, once plays were removed. */
   readonly forget: (accountId: string) => void;
   /** Cancels scheduled work, so that the process can end. */
   readonly close: () => void;
@@ -52,6 +52,31 @@ interface CommonShelves {
   readonly skipped: LRUCache<string, ReadonlySet<string>>;
 }
 
+/** Keeps the common shelves with what is looked up for them. */
+function createCommonShelves(reader: PersonalHomeParts['reader']) {
+  /** By the planned shelves, which are the same object for minutes. */
+  const known = new WeakMap<readonly Shelf[], CommonShelves>();
+  let newest: CommonShelves | null = null;
+  const settle = (planned: readonly Shelf[]): CommonShelves => ({
+    shown: settleShelves(planned),
+    skipped: new LRUCache({
+      max: MAX_CACHED,
+      fetchMethod: (accountId) => reader.findSkippedVideoIds(accountId, toVideoIds(planned)),
+      // As for a plan under way.
+      ignoreFetchAbort: true,
+    }),
+  });
+  return {
+    of: (planned: readonly Shelf[]): CommonShelves => {
+      const common = known.get(planned) ?? (newest = settle(planned));
+      known.set(planned, common);
+      return common;
+    },
+    /** Looks up again what a listener skips. */
+    forget: (accountId: string): void => void newest?.skipped.delete(accountId),
+  };
+}
+
 /** Merges the personal shelves of a listener into the common ones, without the songs that they skip. */
 export function createPersonalHome({ home, planner, reader, log }: PersonalHomeParts): CachedPersonalHome {
   const personal = new LRUCache<string, readonly Shelf[]>({
@@ -61,21 +86,9 @@ export function createPersonalHome({ home, planner, reader, log }: PersonalHomeP
     // A plan under way while plays or the library change is given to its readers, and not kept.
     ignoreFetchAbort: true,
   });
-  /** By the planned shelves, which are the same object for minutes. */
-  const known = new WeakMap<readonly Shelf[], CommonShelves>();
-  const toCommon = (planned: readonly Shelf[]): CommonShelves => {
-    const common = known.get(planned) ?? {
-      shown: settleShelves(planned),
-      skipped: new LRUCache({
-        max: MAX_CACHED,
-        fetchMethod: (accountId) => reader.findSkippedVideoIds(accountId, toVideoIds(planned)),
-      }),
-    };
-    known.set(planned, common);
-    return common;
-  };
+  const commonShelves = createCommonShelves(reader);
   const loadOf = async (accountId: string, planned: readonly Shelf[]): Promise<readonly Shelf[]> => {
-    const common = toCommon(planned);
+    const common = commonShelves.of(planned);
     const shelves = (await personal.fetch(accountId)) ?? [];
     const skipped = (await common.skipped.fetch(accountId)) ?? new Set();
     const shown = skipped.size === 0 ? common.shown : settleWithout(planned, skipped);
@@ -90,19 +103,22 @@ export function createPersonalHome({ home, planner, reader, log }: PersonalHomeP
         personal.clear();
       }, SETTLE_MS).unref();
     },
-    forget: (accountId) => void personal.delete(accountId),
+    forget: (accountId) => {
+      personal.delete(accountId);
+      commonShelves.forget(accountId);
+    },
     close: () => {
       if (timer !== null) clearTimeout(timer);
       timer = null;
     },
     load: async (accountId) => {
       const planned = await home.load();
-      if (accountId === null) return toCommon(planned).shown;
+      if (accountId === null) return commonShelves.of(planned).shown;
       try {
         return await loadOf(accountId, planned);
       } catch (cause) {
         log.warn('home.plan-failed', { cause });
-        return toCommon(planned).shown;
+        return commonShelves.of(planned).shown;
       }
     },
   };
