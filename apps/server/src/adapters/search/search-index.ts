@@ -193,7 +193,7 @@ export function createSearchIndex(database: Database): SearchIndex {
     write: (changes) =>
       inUnsyncedTransaction(database, (transaction) => writeDocuments(transaction, words, changes)),
     compact: (signal) => words.compact(db, signal),
-    removeUnused: (signal) => removeUnused(db, words, signal),
+    removeUnused: (signal) => removeUnused(database, words, signal),
     loadEntries: (kind, afterId, limit) => loadEntries(db, kind, afterId, limit),
     compare: (kind, afterId, limit) => compare(db, kind, afterId, limit),
   };

@@ -79,3 +79,18 @@ it('unused words and names are found by index lookups, without a scan [13.35]', 
   expect(plan.join()).toContain('search_documents_name');
   await database.close();
 });
+
+it('the removal of unused words and names does not wait for the disk on SQLite [13.35]', async () => {
+  const database = await openRecorded();
+  const index = createSearchIndex(database);
+  await put(index, 'song', ['tide']);
+  await put(index, 'song', ['meadow']);
+  const statements = (await database.record(() => index.removeUnused())).map(({ sql }) => sql);
+  const deletions = statements.flatMap((text, at) => (text.startsWith('delete') ? [at] : []));
+  expect(deletions).toHaveLength(2);
+  for (const at of deletions)
+    expect(statements.slice(0, at).findLast((text) => text.startsWith('pragma synchronous'))).toBe(
+      'pragma synchronous = normal',
+    );
+  await database.close();
+});

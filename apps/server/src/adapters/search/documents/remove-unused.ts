@@ -1,6 +1,8 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { readPages } from '../../../core/paging.ts';
+import type { Database } from '../../database/database.ts';
 import type { Db } from '../../database/schema.ts';
+import { inUnsyncedTransaction } from '../../database/unsynced-transaction.ts';
 import type { WordsTable } from '../words/words-table.ts';
 
 /** Rows checked per statement: SQLite takes a millisecond or two. */
@@ -36,9 +38,17 @@ const check = (db: Db, words: WordsTable, { table, id, isUsed }: Terms, afterId:
     return rows;
   });
 
-/** Checks again, since an entry may have got the word or name meanwhile. */
-const removeRows = (db: Db, words: WordsTable, { table, id, isUsed }: Terms, ids: readonly number[]) =>
-  db.transaction().execute(async (transaction) => {
+/**
+ * Checks again, since an entry may have got the word or name meanwhile. A removal that a loss of power undoes is
+ * repeated the next day.
+ */
+const removeRows = (
+  database: Database,
+  words: WordsTable,
+  { table, id, isUsed }: Terms,
+  ids: readonly number[],
+) =>
+  inUnsyncedTransaction(database, async (transaction) => {
     await words.holdWrites(transaction);
     await words.preferIndexes(transaction);
     await sql`delete from ${table} where ${id} in (${sql.join(ids)}) and not (${isUsed})`.execute(
@@ -47,23 +57,35 @@ const removeRows = (db: Db, words: WordsTable, { table, id, isUsed }: Terms, ids
   });
 
 async function removeUnusedTerms(
-  db: Db,
+  database: Database,
   words: WordsTable,
   terms: Terms,
   signal?: AbortSignal,
 ): Promise<void> {
-  const pages = readPages<CheckedRow>((last) => check(db, words, terms, last?.id ?? 0), ROWS_PER_STATEMENT);
+  const pages = readPages<CheckedRow>(
+    (last) => check(database.db, words, terms, last?.id ?? 0),
+    ROWS_PER_STATEMENT,
+  );
   for await (const page of pages) {
     if (signal?.aborted) return;
     const unused = page.filter((row) => !row.is_used).map((row) => row.id);
-    if (unused.length > 0) await removeRows(db, words, terms, unused);
+    if (unused.length > 0) await removeRows(database, words, terms, unused);
   }
 }
 
 /** See `SearchIndex.removeUnused`. */
-export async function removeUnused(db: Db, words: WordsTable, signal?: AbortSignal): Promise<void> {
-  await words.prepareChecks(db);
-  await removeUnusedTerms(db, words, NAMES, signal);
+export async function removeUnused(
+  database: Database,
+  words: WordsTable,
+  signal?: AbortSignal,
+): Promise<void> {
+  await words.prepareChecks(database.db);
+  await removeUnusedTerms(database, words, NAMES, signal);
   const table = sql.table('search_vocabulary');
-  await removeUnusedTerms(db, words, { table, id: sql.ref('word_id'), isUsed: words.isWordUsed }, signal);
+  await removeUnusedTerms(
+    database,
+    words,
+    { table, id: sql.ref('word_id'), isUsed: words.isWordUsed },
+    signal,
+  );
 }
