@@ -158,6 +158,36 @@ function createHitLoader(statements: CompiledStatements, words: WordsTable) {
   return { loadMatches, findByNamePrefix, findNamed, findByNames };
 }
 
+/** The distinct words and names, by primary key. */
+const createTermReader = (
+  db: Db,
+): Pick<SearchIndex, 'loadWords' | 'countWords' | 'loadNames' | 'countNames'> => ({
+  loadWords: (afterId, limit) =>
+    db
+      .selectFrom('search_vocabulary')
+      .select(['word_id as wordId', 'word'])
+      .where('word_id', '>', afterId)
+      .orderBy('word_id')
+      .limit(limit)
+      .execute(),
+  countWords: async (lastId) => {
+    const counted = db.selectFrom('search_vocabulary').select((eb) => eb.fn.countAll<number>().as('count'));
+    return (await counted.where('word_id', '<=', lastId).executeTakeFirstOrThrow()).count;
+  },
+  loadNames: (afterId, limit) =>
+    db
+      .selectFrom('search_names')
+      .select(['name_id as nameId', 'name'])
+      .where('name_id', '>', afterId)
+      .orderBy('name_id')
+      .limit(limit)
+      .execute(),
+  countNames: async (lastId) => {
+    const counted = db.selectFrom('search_names').select((eb) => eb.fn.countAll<number>().as('count'));
+    return (await counted.where('name_id', '<=', lastId).executeTakeFirstOrThrow()).count;
+  },
+});
+
 /** The search index in the database, with the full-text search that the database has. */
 export function createSearchIndex(database: Database): SearchIndex {
   const { db, capabilities } = database;
@@ -170,25 +200,10 @@ export function createSearchIndex(database: Database): SearchIndex {
     findByNames,
     findByWords: ({ groups, scope, kind }, limit) =>
       loadMatches([words.match({ groups, scope, label: kind === null ? null : KIND_LABELS[kind] }, limit)]),
+    ...createTermReader(db),
     findEachKind: ({ groups, scope }, kinds, limit) =>
       loadMatches(kinds.map((kind) => words.match({ groups, scope, label: KIND_LABELS[kind] }, limit))),
-    loadWords: (afterId, limit) =>
-      db
-        .selectFrom('search_vocabulary')
-        .select(['word_id as wordId', 'word'])
-        .where('word_id', '>', afterId)
-        .orderBy('word_id')
-        .limit(limit)
-        .execute(),
     findKnownWords: (list) => findKnownWords(statements, words, list),
-    loadNames: (afterId, limit) =>
-      db
-        .selectFrom('search_names')
-        .select(['name_id as nameId', 'name'])
-        .where('name_id', '>', afterId)
-        .orderBy('name_id')
-        .limit(limit)
-        .execute(),
     findNamesById: (nameIds) => findNamesById(statements, words, nameIds),
     write: (changes) =>
       inUnsyncedTransaction(database, (transaction) => writeDocuments(transaction, words, changes)),

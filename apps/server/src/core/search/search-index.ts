@@ -107,12 +107,16 @@ export interface SearchIndex {
   ) => Promise<readonly SearchHit[]>;
   /** Distinct words of all entries by id, starting after `afterId`; includes some that no entry has any more. */
   readonly loadWords: (afterId: number, limit: number) => Promise<readonly VocabularyWord[]>;
+  /** Counts the words that `loadWords` gives up to an id. */
+  readonly countWords: (lastId: number) => Promise<number>;
   /** The words that are in the index, among those given. */
   readonly findKnownWords: (words: readonly string[]) => Promise<ReadonlySet<string>>;
   /**
    * Distinct names of all entries by id, starting after `afterId`; includes names that no entry has any more.
    */
   readonly loadNames: (afterId: number, limit: number) => Promise<readonly NumberedName[]>;
+  /** Counts the names that `loadNames` gives up to an id. */
+  readonly countNames: (lastId: number) => Promise<number>;
   /** The names with these ids. */
   readonly findNamesById: (nameIds: readonly number[]) => Promise<readonly string[]>;
   /** Writes changes in one transaction; keep them small, since it locks the database. */
@@ -121,7 +125,7 @@ export interface SearchIndex {
   readonly compact: (signal?: AbortSignal) => Promise<void>;
   /**
    * Removes the words and names that no entry has any more, in small steps, each of which checks some by index
-   * lookups. Processes that have loaded them keep them until they end.
+   * lookups. Processes that have loaded them forget them within an hour in which something is searched.
    */
   readonly removeUnused: (signal?: AbortSignal) => Promise<void>;
   /** A page of the entries of a kind, by id, starting after `afterId`, and whether each has a catalogue row. */

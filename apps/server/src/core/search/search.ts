@@ -92,7 +92,7 @@ export function createSearch(
   reader: RecordReader,
   plays: Pick<SearchPlayStore, 'find'>,
 ): OwnSearch {
-  const vocabulary = createVocabulary(index.loadWords);
+  const vocabulary = createVocabulary(index);
   const similarNames = createSimilarNames(index);
   const findHits = createHitFinder(index, vocabulary, similarNames);
   const kinds = CATEGORIES.map(({ kind }) => kind);

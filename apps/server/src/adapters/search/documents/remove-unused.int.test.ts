@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { HOUR_MS } from '../../../core/durations.ts';
+import { createVocabulary } from '../../../core/search/vocabulary/vocabulary.ts';
 import type { OpenedDatabase } from '../../database/database.ts';
 import { testDatabases } from '../../database/testing/databases.ts';
 import { openRecorded } from '../../database/testing/recorded-statements.ts';
@@ -20,6 +22,7 @@ describe.each(testDatabases)('words and names of former tags on %s', (_, open) =
     database = await open();
   });
   afterAll(() => database.close());
+  afterEach(() => void vi.useRealTimers());
 
   it('are removed in steps, and those that an entry has stay, whatever they consist of [13.35]', async () => {
     const index = createSearchIndex(database);
@@ -66,6 +69,25 @@ describe.each(testDatabases)('words and names of former tags on %s', (_, open) =
     await index.removeUnused();
     await put(index, 'last', ['returning']);
     expect(await index.loadWords(before, 10)).toMatchObject([{ word: 'other' }, { word: 'returning' }]);
+  });
+
+  it('stand in for others of a loaded vocabulary no longer than an hour, and once if they come back [13.35]', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const index = createSearchIndex(database);
+    const vocabulary = createVocabulary(index);
+    const correctAfter = async (ms: number) => {
+      vi.advanceTimersByTime(ms);
+      await vocabulary.refreshAll();
+      return vocabulary.correct('brookq', 1).map(({ word }) => word);
+    };
+    await put(index, 'first', ['brook']);
+    await put(index, 'second', ['brooks']);
+    expect(await correctAfter(0)).toEqual(['brook', 'brooks']);
+    await put(index, 'first', ['former']);
+    await put(index, 'second', ['former']);
+    await index.removeUnused();
+    await put(index, 'first', ['brook']);
+    await expect.poll(() => correctAfter(HOUR_MS)).toEqual(['brook']);
   });
 });
 

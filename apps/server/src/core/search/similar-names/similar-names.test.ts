@@ -5,6 +5,7 @@ function similarNamesOf(names: readonly string[]) {
   return createSimilarNames({
     loadNames: async (afterId, limit) =>
       names.slice(afterId, afterId + limit).map((name, at) => ({ nameId: afterId + at + 1, name })),
+    countNames: async (lastId) => Math.min(lastId, names.length),
     findNamesById: async (nameIds) => nameIds.map((nameId) => names[nameId - 1] ?? ''),
   });
 }

@@ -1,12 +1,10 @@
 import { yieldToEventLoop } from '../../paging.ts';
-import type { SearchIndex } from '../search-index.ts';
+import type { NumberedName, SearchIndex } from '../search-index.ts';
 import { NameSignatures } from './name-signatures.ts';
 import { createPageLoader, type PageLoader } from '../vocabulary/page-loader.ts';
 import { toMaxNameEdits, withoutSpaces } from '../matching/rank-hits.ts';
 import { MAX_COMPARED_LETTERS, toCodeUnits, withWordComparer } from '../vocabulary/word-comparer.ts';
 
-/** Names per page: loading one takes a few milliseconds. */
-const PAGE_NAMES = 1000;
 /** Maximum names of one length that are loaded and compared. */
 const MAX_FETCHED = 500;
 const MAX_SIMILAR_NAMES = 100;
@@ -34,18 +32,23 @@ function pickSimilar(names: readonly string[], letters: string, maxEdits: number
   return byEdits.slice(1).flat().slice(0, MAX_SIMILAR_NAMES);
 }
 
+function addNames(signatures: NameSignatures, names: readonly NumberedName[]): void {
+  for (const { nameId, name } of names) {
+    const letters = withoutSpaces(name);
+    if (letters.length <= MAX_COMPARED_LETTERS) signatures.add(nameId, letters);
+  }
+}
+
 /** Keeps only signatures of the names in memory; the names of candidates are loaded from the index. */
-export function createSimilarNames(index: Pick<SearchIndex, 'loadNames' | 'findNamesById'>): SimilarNames {
-  const signatures = new NameSignatures();
-  let lastId = 0;
-  const { refresh, refreshAll } = createPageLoader(async () => {
-    const page = await index.loadNames(lastId, PAGE_NAMES);
-    for (const { nameId, name } of page) {
-      const letters = withoutSpaces(name);
-      if (letters.length <= MAX_COMPARED_LETTERS) signatures.add(nameId, letters);
-    }
-    lastId = page.at(-1)?.nameId ?? lastId;
-    return page.length === PAGE_NAMES;
+export function createSimilarNames(
+  index: Pick<SearchIndex, 'loadNames' | 'countNames' | 'findNamesById'>,
+): SimilarNames {
+  const { current, refresh, refreshAll } = createPageLoader({
+    load: index.loadNames,
+    count: index.countNames,
+    idOf: ({ nameId }: NumberedName) => nameId,
+    create: () => new NameSignatures(),
+    add: addNames,
   });
 
   return {
@@ -53,6 +56,7 @@ export function createSimilarNames(index: Pick<SearchIndex, 'loadNames' | 'findN
     find: async (letters) => {
       if (letters.length < MIN_LETTERS || letters.length > MAX_COMPARED_LETTERS) return [];
       await refresh();
+      const signatures = current();
       const maxEdits = toMaxNameEdits(letters);
       const names: string[] = [];
       for (let length = letters.length - maxEdits; length <= letters.length + maxEdits; length += 1) {

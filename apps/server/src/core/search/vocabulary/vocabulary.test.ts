@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { createVocabulary } from './vocabulary.ts';
 
 function aVocabulary(words: string[]) {
-  const vocabulary = createVocabulary(async (afterId, limit) =>
-    words.slice(afterId, afterId + limit).map((word, at) => ({ wordId: afterId + at + 1, word })),
-  );
-  return vocabulary;
+  return createVocabulary({
+    loadWords: async (afterId, limit) =>
+      words.slice(afterId, afterId + limit).map((word, at) => ({ wordId: afterId + at + 1, word })),
+    countWords: async (lastId) => Math.min(lastId, words.length),
+  });
 }
 
 const wordsOf = (corrections: readonly { readonly word: string }[]) => corrections.map(({ word }) => word);

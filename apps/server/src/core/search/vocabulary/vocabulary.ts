@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { VocabularyWord } from '../search-index.ts';
+import type { SearchIndex, VocabularyWord } from '../search-index.ts';
 import { toLetterSet } from './letter-sets.ts';
 import { createPageLoader, type PageLoader } from './page-loader.ts';
 import { WordBucket } from './word-bucket.ts';
@@ -22,8 +22,6 @@ export interface Vocabulary extends PageLoader {
   readonly complete: (word: string) => readonly string[];
 }
 
-/** Words per page: loading one takes a few milliseconds. */
-const PAGE_WORDS = 1000;
 const MAX_CORRECTIONS = 32;
 const MAX_COMPLETIONS = 12;
 /** Shorter beginnings are those of too many words. */
@@ -120,56 +118,73 @@ function findCompletions(buckets: Buckets, word: string): readonly string[] {
   return isBeginning ? [] : found;
 }
 
-/** @param load Words by id, starting after `afterId`. */
-export function createVocabulary(
-  load: (afterId: number, limit: number) => Promise<readonly VocabularyWord[]>,
-): Vocabulary {
-  const buckets = new Map<number, WordBucket>();
-  let lastId = 0;
-  const cache = new LRUCache<string, readonly Correction[]>({ max: MAX_CACHED_WORDS });
-  const completions = new LRUCache<string, readonly string[]>({ max: MAX_CACHED_WORDS });
+/** The words as loaded, and what was found among them. */
+interface LoadedWords {
+  readonly buckets: Map<number, WordBucket>;
+  readonly corrections: LRUCache<string, readonly Correction[]>;
+  readonly completions: LRUCache<string, readonly string[]>;
+}
 
-  const add = (word: string): void => {
+const createLoadedWords = (): LoadedWords => ({
+  buckets: new Map(),
+  corrections: new LRUCache({ max: MAX_CACHED_WORDS }),
+  completions: new LRUCache({ max: MAX_CACHED_WORDS }),
+});
+
+function addWords(
+  { buckets, corrections, completions }: LoadedWords,
+  words: readonly VocabularyWord[],
+): void {
+  if (words.length === 0) return;
+  corrections.clear();
+  completions.clear();
+  for (const { word } of words) {
     // Longer texts are hardly words.
-    if (word.length > MAX_COMPARED_LETTERS) return;
+    if (word.length > MAX_COMPARED_LETTERS) continue;
     const bucket = buckets.get(word.length) ?? new WordBucket(word.length);
     buckets.set(word.length, bucket);
     bucket.add(word);
-  };
+  }
+}
 
-  const loader = createPageLoader(async () => {
-    const page = await load(lastId, PAGE_WORDS);
-    if (page.length > 0) {
-      cache.clear();
-      completions.clear();
-    }
-    for (const { word } of page) add(word);
-    lastId = page.at(-1)?.wordId ?? lastId;
-    return page.length === PAGE_WORDS;
+function findCorrections(loaded: LoadedWords, word: string, maxEdits: number): readonly Correction[] {
+  if (word.length > MAX_COMPARED_LETTERS) return [];
+  const { buckets } = loaded;
+  const isShort = maxEdits > 1 && word.length <= MAX_SHORT_LETTERS;
+  const ofBeginning = isShort
+    ? findOfBeginning(buckets, word, maxEdits, correct(loaded, word, maxEdits - 1))
+    : [];
+  return hasMost(ofBeginning) ? ofBeginning : compare(buckets, word, maxEdits, null);
+}
+
+function correct(loaded: LoadedWords, word: string, maxEdits: number): readonly Correction[] {
+  const key = `${maxEdits} ${word}`;
+  const known = loaded.corrections.get(key);
+  if (known !== undefined) return known;
+  const found = findCorrections(loaded, word, maxEdits);
+  loaded.corrections.set(key, found);
+  return found;
+}
+
+function complete({ buckets, completions }: LoadedWords, word: string): readonly string[] {
+  if (word.length < MIN_COMPLETED_LETTERS || word.length > MAX_COMPARED_LETTERS) return [];
+  const found = completions.get(word) ?? findCompletions(buckets, word);
+  completions.set(word, found);
+  return found;
+}
+
+export function createVocabulary(index: Pick<SearchIndex, 'loadWords' | 'countWords'>): Vocabulary {
+  const { current, refresh, refreshAll } = createPageLoader({
+    load: index.loadWords,
+    count: index.countWords,
+    idOf: ({ wordId }: VocabularyWord) => wordId,
+    create: createLoadedWords,
+    add: addWords,
   });
-
-  const findCorrections = (word: string, maxEdits: number): readonly Correction[] => {
-    if (word.length > MAX_COMPARED_LETTERS) return [];
-    const isShort = maxEdits > 1 && word.length <= MAX_SHORT_LETTERS;
-    const ofBeginning = isShort ? findOfBeginning(buckets, word, maxEdits, correct(word, maxEdits - 1)) : [];
-    return hasMost(ofBeginning) ? ofBeginning : compare(buckets, word, maxEdits, null);
+  return {
+    refresh,
+    refreshAll,
+    correct: (word, maxEdits) => correct(current(), word, maxEdits),
+    complete: (word) => complete(current(), word),
   };
-
-  const correct = (word: string, maxEdits: number): readonly Correction[] => {
-    const key = `${maxEdits} ${word}`;
-    const known = cache.get(key);
-    if (known !== undefined) return known;
-    const found = findCorrections(word, maxEdits);
-    cache.set(key, found);
-    return found;
-  };
-
-  const complete = (word: string): readonly string[] => {
-    if (word.length < MIN_COMPLETED_LETTERS || word.length > MAX_COMPARED_LETTERS) return [];
-    const found = completions.get(word) ?? findCompletions(buckets, word);
-    completions.set(word, found);
-    return found;
-  };
-
-  return { ...loader, correct, complete };
 }
