@@ -26,6 +26,7 @@ import { type MediaProcesses, type MediaTask, openMediaProcesses } from './media
 import {
   decodeSeconds,
   describePicture,
+  findPeak,
   listMediaProcessIds,
   makeMediaFile,
   turnPicture,
@@ -138,6 +139,23 @@ describe('the media encoder', () => {
       expect(decodeSeconds(at(target), sourceSeconds - 4)).toBeCloseTo(6, 0);
     },
   );
+
+  it('surround sound is mixed to stereo without clipping [10.100]', async () => {
+    await makeMediaFile(at('surround.flac'), 'surround', 3);
+    for (const [target, encoding] of [
+      ['surround.webm', OPUS],
+      ['surround.m4a', AAC],
+    ] as const) {
+      expect(await encode('surround.flac', target, encoding)).toMatchObject({ kind: 'made' });
+      const peak = findPeak(at(target));
+      // Each channel has a peak of 0.6, which the encoders do not keep exactly.
+      expect({ encoding, isAsLoud: peak > 0.5, isLouder: peak > 0.75 }).toEqual({
+        encoding,
+        isAsLoud: true,
+        isLouder: false,
+      });
+    }
+  });
 
   it('pads a truncated source to its declared duration', async () => {
     await makeMediaFile(at('cut.flac'), 'flac', 20);

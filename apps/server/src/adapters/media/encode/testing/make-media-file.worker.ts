@@ -15,6 +15,11 @@ const KINDS = {
   aac: { encoder: FF_ENCODER_AAC, filters: 'aformat=sample_fmts=fltp' },
   alac: { encoder: FF_ENCODER_ALAC, filters: 'aformat=sample_fmts=s16p' },
   flac: { encoder: FF_ENCODER_FLAC, filters: 'aformat=sample_fmts=s16' },
+  /** Six channels with the same tone, with a peak of 0.6. */
+  surround: {
+    encoder: FF_ENCODER_FLAC,
+    filters: `pan=5.1|${Array.from({ length: 6 }, (_, channel) => `c${channel}=4.8*c0`).join('|')},aformat=sample_fmts=s16`,
+  },
   opus: { encoder: FF_ENCODER_LIBOPUS, filters: 'aresample=48000,aformat=sample_fmts=flt' },
   wavpack: { encoder: FF_ENCODER_WAVPACK, filters: 'aformat=sample_fmts=s16p' },
   wma: { encoder: FF_ENCODER_WMAV2, filters: 'aformat=sample_fmts=fltp:channel_layouts=stereo' },

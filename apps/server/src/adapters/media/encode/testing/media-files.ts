@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { Demuxer, Decoder } from 'node-av/api';
+import { Demuxer, Decoder, FilterAPI } from 'node-av/api';
 import { AVSEEK_FLAG_BACKWARD } from 'node-av/constants';
 import { makeOnceAside } from '../../../files/testing/make-once.ts';
 import type { MadeFileKind } from './make-media-file.worker.ts';
@@ -49,6 +49,24 @@ export function decodeSeconds(path: string, fromSeconds = 0): number {
   decoder.close();
   input.closeSync();
   return samples / sampleRate;
+}
+
+/** The largest absolute sample of a file's audio; 1 is full scale. */
+export function findPeak(path: string): number {
+  const input = Demuxer.openSync(path);
+  const stream = input.audio();
+  if (!stream) throw new Error(`Expected sound in ${path}.`);
+  const decoder = Decoder.createSync(stream, { exitOnError: true });
+  const filter = FilterAPI.create('aformat=sample_fmts=flt');
+  let peak = 0;
+  for (const frame of filter.framesSync(decoder.framesSync(input.packetsSync(stream.index)))) {
+    const bytes = frame?.toBuffer() ?? Buffer.alloc(0);
+    for (let at = 0; at + 4 <= bytes.length; at += 4) peak = Math.max(peak, Math.abs(bytes.readFloatLE(at)));
+    frame?.free();
+  }
+  for (const part of [filter, decoder]) part[Symbol.dispose]();
+  input.closeSync();
+  return peak;
 }
 
 /** The picture of a file: its codec and size. */

@@ -5,6 +5,7 @@ import type { Encoding } from '../../../../core/playback/made/media-encoder.ts';
 import type { ReportGrowth } from '../media-job.ts';
 import { countSamples, makeOpus } from './make-opus.ts';
 import type { MediaSource } from './open-source.ts';
+import { toStereo } from './to-stereo.ts';
 import { copyStream, type Recipe, type Target, transcodeStream } from './transcode.ts';
 
 type AudioEncoding = Extract<Encoding, { kind: 'audio' }>;
@@ -14,13 +15,13 @@ const KINDS = {
     codecId: AV_CODEC_ID_OPUS,
     container: 'webm',
     encoder: FF_ENCODER_LIBOPUS,
-    filters: 'aresample=48000,aformat=sample_fmts=flt:sample_rates=48000:channel_layouts=stereo',
+    filters: toStereo(48_000, 'flt'),
   },
   aac: {
     codecId: AV_CODEC_ID_AAC,
     container: 'mp4',
     encoder: FF_ENCODER_AAC,
-    filters: 'aresample=44100,aformat=sample_fmts=fltp:sample_rates=44100:channel_layouts=stereo',
+    filters: toStereo(44_100, 'fltp'),
   },
 } as const;
 

@@ -3,6 +3,7 @@ import { Decoder, type Demuxer, Encoder, FilterAPI } from 'node-av/api';
 import { FF_ENCODER_LIBOPUS, type FFEncoderCodec } from 'node-av/constants';
 import type { Packet, Stream } from 'node-av/lib';
 import type { ReportGrowth } from '../media-job.ts';
+import { toStereo } from './to-stereo.ts';
 import { exitWithoutParent } from './transcode.ts';
 import { CHANNELS, layOutWebm, PACKET_SAMPLES, type WebmLayout } from './webm-layout.ts';
 
@@ -52,8 +53,7 @@ const DELAY_PACKETS = 2;
  */
 const toFilters = (sampleCount: number): string =>
   [
-    `aresample=${SAMPLES_A_SECOND}`,
-    `aformat=sample_fmts=flt:sample_rates=${SAMPLES_A_SECOND}:channel_layouts=stereo`,
+    toStereo(SAMPLES_A_SECOND, 'flt'),
     `atrim=end_sample=${sampleCount}`,
     `apad=whole_len=${(Math.ceil(sampleCount / PACKET_SAMPLES) + DELAY_PACKETS) * PACKET_SAMPLES}`,
   ].join(',');
