@@ -223,6 +223,28 @@ describe('the media encoder', () => {
     }
   });
 
+  it('deinterlaces an interlaced video, and its frame [10.101]', async () => {
+    await makeMediaFile(at('fields.mkv'), 'interlaced', 2, '640x360');
+    const same: Encoding = { kind: 'video', widthPx: 640, heightPx: 360, bitrateBps: 3_000_000 };
+    expect(await encode('fields.mkv', 'frames.webm', same)).toMatchObject({ kind: 'made' });
+    const { duration } = describePicture(at('fields.mkv'));
+    expect(describePicture(at('frames.webm')).duration).toBeCloseTo(duration, 1);
+    const withFrame = createWithFrame(processes, at('frames'));
+    for (const name of ['fields.mkv', 'frames.webm']) {
+      const frame = await withFrame(at(name), (path) =>
+        sharp(path).greyscale().raw().toBuffer({ resolveWithObject: true }),
+      );
+      if (typeof frame === 'string') throw new Error(frame);
+      const { data, info } = frame;
+      // Twice the height of the video: a row and the one two below are neighbouring lines, of different fields.
+      const differences = data
+        .subarray(2 * info.width)
+        .map((grey, index) => Math.abs(grey - (data[index] ?? 0)));
+      const comb = differences.reduce((sum, each) => sum + each, 0) / differences.length;
+      expect({ name, isCombed: comb > 10 }).toEqual({ name, isCombed: false });
+    }
+  });
+
   it('gives a frame square pixels', async () => {
     await makeMediaFile(at('dvd.mp4'), 'dvd', 0.4, '320x180');
     const withFrame = createWithFrame(processes, at('frames'));

@@ -5,6 +5,7 @@ import {
   FF_ENCODER_FLAC,
   FF_ENCODER_LIBOPUS,
   FF_ENCODER_LIBVPX_VP9,
+  FF_ENCODER_MPEG2VIDEO,
   FF_ENCODER_MPEG4,
   FF_ENCODER_WAVPACK,
   FF_ENCODER_WMAV2,
@@ -31,12 +32,22 @@ const KINDS = {
     encoder: FF_ENCODER_MPEG4,
     filters: "format=yuv420p,geq=lum='if(lt(Y,H/2),235,16)':cb=128:cr=128",
   },
+  /** Upright bars that move to the right by a quarter of their width from one field to the next. */
+  interlaced: {
+    encoder: FF_ENCODER_MPEG2VIDEO,
+    filters:
+      "format=yuv420p,geq=lum='if(lt(mod(X+8*N,64),32),235,16)':cb=128:cr=128,tinterlace=interleave_top",
+  },
   vp9: { encoder: FF_ENCODER_LIBVPX_VP9, filters: 'format=yuv420p' },
 } as const;
 
 export type MadeFileKind = keyof typeof KINDS;
 
-const PICTURES: ReadonlySet<MadeFileKind> = new Set(['mpeg4', 'dvd', 'halves', 'vp9']);
+const PICTURES: ReadonlySet<MadeFileKind> = new Set(['mpeg4', 'dvd', 'halves', 'interlaced', 'vp9']);
+const OPTIONS: Readonly<Partial<Record<MadeFileKind, Readonly<Record<string, string | number>>>>> = {
+  vp9: { deadline: 'realtime', 'cpu-used': 8 },
+  interlaced: { flags: '+ilme+ildct' },
+};
 const isPicture = (kind: MadeFileKind): boolean => PICTURES.has(kind);
 
 function main(path: string, kind: MadeFileKind, seconds: string, size: string): never {
@@ -46,8 +57,11 @@ function main(path: string, kind: MadeFileKind, seconds: string, size: string): 
   if (!stream) throw new Error('Expected a stream.');
   const decoder = Decoder.createSync(stream);
   const filter = FilterAPI.create(KINDS[kind].filters);
-  const options = kind === 'vp9' ? { deadline: 'realtime', 'cpu-used': 8 } : {};
-  const encoder = Encoder.createSync<FFEncoderCodec>(KINDS[kind].encoder, { decoder, filter, options });
+  const encoder = Encoder.createSync<FFEncoderCodec>(KINDS[kind].encoder, {
+    decoder,
+    filter,
+    options: OPTIONS[kind] ?? {},
+  });
   const output = Muxer.openSync(path);
   const index = output.addStream(encoder);
   const frames = filter.framesSync(decoder.framesSync(input.packetsSync(stream.index)));

@@ -16,6 +16,12 @@ const FALLBACK_FPS = 25;
  */
 const REALTIME = { deadline: 'realtime', 'cpu-used': 8, 'lag-in-frames': 0 };
 
+/**
+ * Deinterlaces the frames that are marked as interlaced and passes the others on unchanged. It has to come before any
+ * filter that scales or rotates, which would mix the two fields of a frame.
+ */
+export const DEINTERLACE = 'bwdif=mode=send_frame:deint=interlaced';
+
 /** 8K. A decoder keeps up to 17 frames of this size, 50 MB each. */
 const MAX_PIXELS = 7680 * 4320;
 
@@ -45,6 +51,7 @@ export function makeVideo(input: Demuxer, targetPath: string, encoding: VideoEnc
   if (isWanted) return copyStream(input, stream, target);
   const recipe: Recipe = {
     filters: [
+      DEINTERLACE,
       ...display.filters,
       `scale=${widthPx}:${heightPx}:flags=bicubic`,
       'setsar=1',

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { Decoder, type Demuxer, Encoder, FilterAPI } from 'node-av/api';
 import { AVSEEK_FLAG_BACKWARD, FF_ENCODER_PNG } from 'node-av/constants';
 import { type Display, toDisplay } from '../../input/display.ts';
-import { findVideoStream } from './make-video.ts';
+import { DEINTERLACE, findVideoStream } from './make-video.ts';
 
 /** Part of the length to skip: past titles and fades, before spoilers. */
 const SEEK_PART = 0.2;
@@ -14,6 +14,7 @@ const SEEK_PART = 0.2;
  */
 const toFilters = ({ filters, pixelHeight }: Display): string =>
   [
+    DEINTERLACE,
     ...filters,
     `crop=h='min(ih,2*iw/${pixelHeight})'`,
     `scale=w=1280:h='max(1,round(640*ih/iw*${pixelHeight}))*2'`,
