@@ -194,6 +194,27 @@ export function retag(
   for (const input of inputs) input.closeSync();
 }
 
+/** Copies the first streams of several files into one, which lasts as long as the longest of them. */
+export function joinStreams(to: string, sources: readonly string[]): void {
+  const output = Muxer.openSync<string>(to);
+  const inputs = sources.map((source) => Demuxer.openSync(source));
+  const packets = inputs.flatMap((input) => {
+    const [stream] = input.streams;
+    if (!stream) throw new Error('Expected a stream.');
+    const target = output.addStream(stream);
+    const { num, den } = stream.timeBase;
+    return Array.from(input.packetsSync(stream.index))
+      .filter((packet) => packet !== null)
+      .map((packet) => ({ packet, target, seconds: (Number(packet.dts) * num) / den }));
+  });
+  for (const { packet, target } of packets.toSorted((one, other) => one.seconds - other.seconds)) {
+    output.writePacketSync(packet, target);
+    packet.free();
+  }
+  output.closeSync();
+  for (const input of inputs) input.closeSync();
+}
+
 const VIDEO_MAKER = fileURLToPath(new URL('./video-maker.ts', import.meta.url));
 
 /** Writes a second of video without audio, as WebM; in its own process, see video-maker.ts. */

@@ -1,10 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import type { MediaInput } from '../../input/media-input.ts';
-import { makeTone } from '../testing/media-files.ts';
-import { readStreams } from './read-streams.ts';
+import { makeMediaFile } from '../../encode/testing/media-files.ts';
+import { joinStreams, makeTone } from '../testing/media-files.ts';
+import { CUT_OFF, readStreams } from './read-streams.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'segue-streams-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -41,4 +42,19 @@ it('a file whose header FFmpeg calls a disk error is unusable if the disk can be
     return readStreams(openFailing(cut, Infinity)).kind;
   });
   expect(new Set(outcomes)).toEqual(new Set(['unusable']));
+});
+
+it('a complete Matroska video may have sound that ends long before its picture [10.102]', async () => {
+  const [picture, sound, whole, cut] = ['picture.mkv', 'sound.mka', 'whole.mkv', 'half.mkv'].map((name) =>
+    join(folder, name),
+  ) as [string, string, string, string];
+  await makeMediaFile(picture, 'mpeg4', 60, '64x36');
+  makeTone(sound, { seconds: 20 });
+  joinStreams(whole, [sound, picture]);
+  expect(readStreams(openFailing(whole, Infinity))).toMatchObject({
+    kind: 'facts',
+    facts: { codec: 'flac', durationMs: 60_000 },
+  });
+  writeFileSync(cut, readFileSync(whole).subarray(0, statSync(whole).size / 2));
+  expect(readStreams(openFailing(cut, Infinity))).toEqual({ kind: 'unusable', problem: CUT_OFF });
 });

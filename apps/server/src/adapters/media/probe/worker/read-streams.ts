@@ -4,6 +4,7 @@ import {
   AV_TIME_BASE,
   AVERROR_EIO,
   AVDISCARD_ALL,
+  AVDISCARD_DEFAULT,
   AVMEDIA_TYPE_AUDIO,
   AVMEDIA_TYPE_VIDEO,
   AVSEEK_FLAG_BACKWARD,
@@ -68,9 +69,11 @@ const toBitrate = (bps: number): number | null => (bps > MAX_BITRATE_BPS ? null 
 
 const rounded = (value: number): number | null => positive(Math.round(value));
 
+const hasOwnDuration = ({ duration }: Stream): boolean => duration !== AV_NOPTS_VALUE && duration > 0n;
+
 function toDurationSeconds(context: FormatContext, stream: Stream): number | null {
   const { timeBase, duration } = stream;
-  if (duration !== AV_NOPTS_VALUE && duration > 0n) return (Number(duration) * timeBase.num) / timeBase.den;
+  if (hasOwnDuration(stream)) return (Number(duration) * timeBase.num) / timeBase.den;
   return context.duration === AV_NOPTS_VALUE ? null : positive(Number(context.duration) / AV_TIME_BASE);
 }
 
@@ -119,6 +122,36 @@ function hasEnd(context: FormatContext, stream: Stream, durationSeconds: number 
   return found !== null && (found === AV_NOPTS_VALUE || found >= at - toTicks(SEARCH_SLACK_SECONDS));
 }
 
+const TIMED_TYPES: ReadonlySet<number> = new Set([AVMEDIA_TYPE_AUDIO, AVMEDIA_TYPE_VIDEO]);
+
+/** Makes FFmpeg read the packets of one stream only. */
+const selectStream = (streams: readonly Stream[], selected: Stream): void => {
+  for (const stream of streams)
+    stream.discard = stream.index === selected.index ? AVDISCARD_DEFAULT : AVDISCARD_ALL;
+};
+
+/**
+ * Whether any stream reaches the declared end. Matroska declares one length for all streams, and the sound of a
+ * complete video may end long before its picture.
+ */
+function isComplete(
+  context: FormatContext,
+  streams: readonly Stream[],
+  main: Stream,
+  durationSeconds: number | null,
+): boolean {
+  if (hasEnd(context, main, durationSeconds)) return true;
+  if (hasOwnDuration(main)) return false;
+  const isOther = (stream: Stream): boolean =>
+    stream.index !== main.index &&
+    TIMED_TYPES.has(stream.codecpar.codecType) &&
+    !stream.hasDisposition(AV_DISPOSITION_ATTACHED_PIC);
+  return streams.filter(isOther).some((other) => {
+    selectStream(streams, other);
+    return hasEnd(context, other, durationSeconds);
+  });
+}
+
 /** Formats whose length FFmpeg derives from size and bit rate, unless a Xing frame declares it. */
 const WITHOUT_LENGTH: ReadonlySet<string> = new Set(['mp3', 'aac']);
 
@@ -145,14 +178,15 @@ function toFacts(
     return unusable(
       `It has ${audio.codecpar.sampleRate} samples a second; sound has at least ${MIN_SAMPLE_RATE_HZ}.`,
     );
-  for (const stream of streams) if (stream.index !== main.index) stream.discard = AVDISCARD_ALL;
+  selectStream(streams, main);
   const durationSeconds = toDurationSeconds(context, main);
   const codec = avGetCodecName(main.codecpar.codecId) ?? 'unknown';
   const ownBps = Number(main.codecpar.bitRate);
   const formerSeconds = toFormerSeconds(container, durationSeconds, ownBps, tagBytes);
   const ids = readVideoId({ context, streams, main }, { codec, durationSeconds, formerSeconds });
   if (ids === null) return unusable('It holds no sound.');
-  if (!MEASURED.has(container) && !hasEnd(context, main, durationSeconds)) return unusable(CUT_OFF);
+  if (!MEASURED.has(container) && !isComplete(context, streams, main, durationSeconds))
+    return unusable(CUT_OFF);
   const length = toPlausibleSeconds(durationSeconds, fileBytes);
   const averageBps = length === null ? null : rounded((fileBytes * 8) / length);
   return {
