@@ -72,7 +72,7 @@ export function createPlayback(ports: PlaybackPorts): Playback {
     maxBytes: maxMadeBytes,
   });
   const videoJobs = jobs && createVideoJobs({ jobs, store, files, made, clock, log });
-  const { prepare, listVideoProgress } = createPreparation(made, videoJobs, log);
+  const { prepare, listVideoProgress } = createPreparation(made, videoJobs, clock, log);
   const addresses = createStreamAddresses(signer, clock);
   return {
     addresses,

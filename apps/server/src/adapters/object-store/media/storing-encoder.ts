@@ -37,7 +37,7 @@ export function createStoringEncoder({ encoder, store, folder }: StoringEncoderP
       return outcome;
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause);
-      return { kind: 'failed', reason: `It could not be sent to the store: ${reason}` };
+      return { kind: 'failed', reason: `It could not be sent to the store: ${reason}`, isOfSource: false };
     } finally {
       await rm(file, { force: true });
     }

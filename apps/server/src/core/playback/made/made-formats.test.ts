@@ -145,6 +145,7 @@ describe('a video that is transcoded in the background', () => {
     expect(await made.make('video', aVideo(4.5), IDLE)).toEqual({
       kind: 'failed',
       reason: 'It takes 4.5 GiB, and SEGUE_MADE_FORMATS_GIB allows 4 GiB for all formats.',
+      isOfSource: true,
     });
     expect(encoded).toEqual([]);
     expect(listFiles()).toEqual(['old-251']);

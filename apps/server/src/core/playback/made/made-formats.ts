@@ -19,7 +19,8 @@ export type PlannedTranscode = PlannedFormat & { readonly encoding: Encoding };
 
 export type MakeOutcome =
   | { readonly kind: 'made'; readonly path: string }
-  | { readonly kind: 'failed'; readonly reason: string }
+  /** `isOfSource`: a retry would fail as well. */
+  | { readonly kind: 'failed'; readonly reason: string; readonly isOfSource: boolean }
   | { readonly kind: 'busy' }
   /** Less than the required disk space would stay free. The reason is for the log. */
   | { readonly kind: 'disk-full'; readonly reason: string };
@@ -79,6 +80,7 @@ const findExcess = (
     : {
         kind: 'failed',
         reason: `It takes ${toGib(bytes)} GiB, and SEGUE_MADE_FORMATS_GIB allows ${toGib(maxBytes)} GiB for all formats.`,
+        isOfSource: true,
       };
 
 /** Expected sizes of the transcodes that run or wait, which may not have written anything yet. */

@@ -56,8 +56,11 @@ export type OnGrowingFile = (file: GrowingFile) => void;
 
 export type EncodeOutcome =
   | { readonly kind: 'made'; readonly sizeBytes: number }
-  /** The reason is for the log: it may name paths. */
-  | { readonly kind: 'failed'; readonly reason: string }
+  /**
+   * The reason is for the log: it may name paths. `isOfSource`: the source is at fault, so that a retry would fail as
+   * well.
+   */
+  | { readonly kind: 'failed'; readonly reason: string; readonly isOfSource: boolean }
   /** Too many jobs are waiting (back-pressure), or the server is stopping. */
   | { readonly kind: 'busy' };
 

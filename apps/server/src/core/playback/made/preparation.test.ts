@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { type Clock, systemClock } from '../../clock.ts';
+import { HOUR_MS } from '../../durations.ts';
 import { silentLog } from '../../log/log.ts';
 import { type PlannedFormat, planFormats } from '../formats/formats.ts';
 import type { MadeFormats, MakeOutcome } from './made-formats.ts';
@@ -8,7 +10,7 @@ import { aSourceFile, aVideoFile } from '../testing/source-files.ts';
 const NONE = new Map<number, number>();
 
 /** A fake of `MadeFormats.make` with this outcome, and the calls it received. */
-function aMaker(outcome: () => Promise<MakeOutcome>) {
+function aMaker(outcome: () => Promise<MakeOutcome>, clock: Clock = systemClock) {
   const asked: string[] = [];
   const made: Pick<MadeFormats, 'make'> = {
     make: async (_, { itag }, { urgency }) => {
@@ -16,7 +18,7 @@ function aMaker(outcome: () => Promise<MakeOutcome>) {
       return outcome();
     },
   };
-  const { prepare, listVideoProgress } = createPreparation(made, null, silentLog);
+  const { prepare, listVideoProgress } = createPreparation(made, null, clock, silentLog);
   return {
     asked,
     listVideoProgress,
@@ -25,8 +27,13 @@ function aMaker(outcome: () => Promise<MakeOutcome>) {
   };
 }
 
+const failForNow = async (): Promise<MakeOutcome> => ({
+  kind: 'failed',
+  reason: 'no disk',
+  isOfSource: false,
+});
 const succeed = async (): Promise<MakeOutcome> => ({ kind: 'made', path: '/made' });
-const fail = async (): Promise<MakeOutcome> => ({ kind: 'failed', reason: 'garbage' });
+const fail = async (): Promise<MakeOutcome> => ({ kind: 'failed', reason: 'garbage', isOfSource: true });
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('the preparation of formats', () => {
@@ -64,7 +71,7 @@ describe('the preparation of formats', () => {
         return succeed();
       },
     };
-    const { prepare } = createPreparation(made, videoJobs, silentLog);
+    const { prepare } = createPreparation(made, videoJobs, systemClock, silentLog);
     const planned = planFormats([aVideoFile({ widthPx: 640, heightPx: 360 })]);
     prepare('video______', planned, new Map([[278, 1000]]), 'Anna');
     expect(asked).toEqual(['251 here', '242 elsewhere']);
@@ -82,7 +89,7 @@ describe('the preparation of formats', () => {
     smallest?.({ kind: 'made', path: '/made' });
     await settle();
     expect(await listVideoProgress()).toEqual([{ videoId: 'video______', made: 3, total: 4 }]);
-    largest?.({ kind: 'failed', reason: 'garbage' });
+    largest?.({ kind: 'failed', reason: 'garbage', isOfSource: true });
     await settle();
     expect(await listVideoProgress()).toEqual([]);
   });
@@ -108,6 +115,25 @@ describe('the preparation of formats', () => {
     expect(asked).toHaveLength(times);
   });
 
+  it.each([
+    ['failed for a passing reason', failForNow, 2],
+    ['was rejected', () => Promise.reject(new Error('no disk')), 2],
+    ['failed because of its file', fail, 1],
+  ])(
+    'after an hour retries a transcode, unless its file is at fault: %s [10.103]',
+    async (_, outcome, times) => {
+      let nowMs = 0;
+      const { asked, prepare } = aMaker(outcome, { now: () => nowMs });
+      const planned = planFormats([aSourceFile({ codec: 'alac' })]);
+      for (const atMs of [0, HOUR_MS - 1, HOUR_MS]) {
+        nowMs = atMs;
+        prepare('alac_______', planned, NONE);
+        await settle();
+      }
+      expect(asked).toHaveLength(times);
+    },
+  );
+
   it('retries when the file has changed', async () => {
     const { asked, prepare } = aMaker(fail);
     prepare('alac_______', planFormats([aSourceFile({ codec: 'alac', version: '1' })]), NONE);
@@ -127,6 +153,7 @@ it('the preparation of formats logs a failure with its cause', async () => {
       make: () => outcomes.shift()?.() ?? succeed(),
     },
     null,
+    systemClock,
     log,
   );
   const planned = planFormats([aSourceFile({ codec: 'alac' })]);

@@ -1,3 +1,5 @@
+import type { Clock } from '../../clock.ts';
+import { HOUR_MS } from '../../durations.ts';
 import type { Log } from '../../log/log.ts';
 import type { PlannedFormat } from '../formats/formats.ts';
 import type { MadeFormats, PlannedTranscode } from './made-formats.ts';
@@ -35,13 +37,34 @@ export interface Preparation {
   readonly listVideoProgress: ListVideoProgress;
 }
 
+/**
+ * Time after which a transcode that failed for a passing reason, such as a disk error, may be tried again. Jobs of
+ * workers have the same (`video-jobs.ts`).
+ */
+const RETRY_MS = HOUR_MS;
+
+/** Remembers which formats are being transcoded and which failed. */
+function createAttempts(clock: Clock) {
+  const running = new Set<string>();
+  /** When a format that failed may be tried again; one whose source is at fault, not before the next start. */
+  const retryAtMs = new Map<string, number>();
+  return {
+    /** @returns false if a transcode of this format runs, or failed a short time ago. */
+    begin: (key: string): boolean => {
+      if (running.has(key) || (retryAtMs.get(key) ?? 0) > clock.now()) return false;
+      running.add(key);
+      retryAtMs.delete(key);
+      return true;
+    },
+    end: (key: string): void => void running.delete(key),
+    fail: (key: string, isOfSource: boolean): void =>
+      void retryAtMs.set(key, isOfSource ? Infinity : clock.now() + RETRY_MS),
+  };
+}
+
 /** Makes formats ahead of need in this process, each once, and counts the progress of videos. */
-function createTranscodesAhead(made: Pick<MadeFormats, 'make'>, log: Log) {
-  /**
-   * Formats that are being transcoded, or that failed. A failed one is not prefetched again until the next
-   * start.
-   */
-  const tried = new Set<string>();
+function createTranscodesAhead(made: Pick<MadeFormats, 'make'>, clock: Clock, log: Log) {
+  const attempts = createAttempts(clock);
   const counts = new TranscodeCounts();
 
   const logFailure = (videoId: string, { itag }: PlannedFormat, cause: unknown): void =>
@@ -55,8 +78,10 @@ function createTranscodesAhead(made: Pick<MadeFormats, 'make'>, log: Log) {
   ): Promise<boolean> => {
     const urgency = format.video === null ? 'soon' : 'whenIdle';
     const outcome = await made.make(videoId, format, { urgency, requester });
-    if (outcome.kind === 'failed') logFailure(videoId, format, outcome.reason);
-    else tried.delete(toKey(videoId, format));
+    if (outcome.kind === 'failed') {
+      logFailure(videoId, format, outcome.reason);
+      attempts.fail(toKey(videoId, format), outcome.isOfSource);
+    }
     return outcome.kind === 'made';
   };
 
@@ -81,13 +106,17 @@ function createTranscodesAhead(made: Pick<MadeFormats, 'make'>, log: Log) {
     /** Starts a transcode unless it was tried. @param existing Number of the video's formats that exist. */
     start: (videoId: string, format: PlannedTranscode, requester: string, existing: number): void => {
       const key = toKey(videoId, format);
-      if (tried.has(key)) return;
-      tried.add(key);
+      if (!attempts.begin(key)) return;
       const transcoding =
         format.video === null
           ? transcode(videoId, format, requester)
           : transcodeCounted(videoId, format, requester, existing);
-      transcoding.catch((cause: unknown) => logFailure(videoId, format, cause));
+      transcoding
+        .catch((cause: unknown) => {
+          logFailure(videoId, format, cause);
+          attempts.fail(key, false);
+        })
+        .finally(() => attempts.end(key));
     },
   };
 }
@@ -96,9 +125,10 @@ function createTranscodesAhead(made: Pick<MadeFormats, 'make'>, log: Log) {
 export function createPreparation(
   made: Pick<MadeFormats, 'make'>,
   videoJobs: Pick<VideoJobs, 'request' | 'listVideoProgress'> | null,
+  clock: Clock,
   log: Log,
 ): Preparation {
-  const ahead = createTranscodesAhead(made, log);
+  const ahead = createTranscodesAhead(made, clock, log);
 
   const requestVideos = (videoId: string, formats: readonly PlannedTranscode[], total: number): void => {
     const [first] = formats;

@@ -68,7 +68,7 @@ describe.each(testDatabases)('video formats that are transcoded ahead, on %s,', 
   });
 
   it('are transcoded smallest first, and a failed one is logged and does not block the others', async () => {
-    outcomes.push({ kind: 'failed', reason: 'garbage' });
+    outcomes.push({ kind: 'failed', reason: 'garbage', isOfSource: true });
     const { jobs, warned } = aProcess();
     jobs.begin();
     await jobs.request(VIDEO_ID, videos, videos.length);
