@@ -1,12 +1,11 @@
 import type { BrowseKind } from '@segue/domain';
 import { type RawBuilder, sql } from 'kysely';
+import type { BrowseList } from '../../../../core/browse/browse-query.ts';
 import { EXPLICIT_BIT, toFormatBit, toGenreBit, VIDEO_BIT } from '../../../../core/browse/filter-bits.ts';
-import type { BrowseFilter, BrowseList } from '../../../../core/browse/browse-query.ts';
 import { SHOWN_ROLES } from '../../../../core/library/naming/credits.ts';
 import { isUnspaced } from '../../../../core/search/text/search-form.ts';
 import { asPlainId } from '../../columns.ts';
 import type { DatabaseCapabilities } from '../../dialects/capabilities.ts';
-import { escapeLike } from '../queries/like-pattern.ts';
 import { KIND_CODES } from './entry-rows.ts';
 
 type Condition = RawBuilder<unknown>;
@@ -32,7 +31,7 @@ const hasGenre = (kind: BrowseKind, genre: string, id: Condition): Condition => 
   return sql`${hasBit(toGenreBit(genre))} and ${isFound(tagged)}`;
 };
 
-const roles = sql.join(SHOWN_ROLES);
+export const shownRoles = sql.join(SHOWN_ROLES);
 
 const LIKED: Readonly<Record<BrowseKind, (accountId: string, id: Condition) => Condition>> = {
   songs: (accountId, id) =>
@@ -42,17 +41,27 @@ const LIKED: Readonly<Record<BrowseKind, (accountId: string, id: Condition) => C
       where t.album_id = ${id} and l.account_id = ${accountId}`),
   artists: (accountId, id) =>
     isFound(sql`select 1 from track_artists t inner join likes l on l.video_id = t.video_id
-      where t.artist_id = ${id} and t.role in (${roles}) and l.account_id = ${accountId}`),
+      where t.artist_id = ${id} and t.role in (${shownRoles}) and l.account_id = ${accountId}`),
 };
 
-/** A word begins after a space, or after the control character that separates the parts of a sort key. */
-const hasWord = (word: string): Condition => {
-  const escaped = escapeLike(word);
-  const text = sql`(' ' || e.name_sort || ' ' || e.artist_sort || ' ' || e.further_words)`;
-  if (isUnspaced(word)) return sql`${text} like ${`%${escaped}%`} escape '\\'`;
-  return sql`(${text} like ${`% ${escaped}%`} escape '\\'
-    or ${text} like ${`%\u0001${escaped}%`} escape '\\')`;
-};
+const TEXTS = ['name_sort', 'artist_sort', 'further_words'].map((column) => sql.ref(`e.${column}`));
+
+/**
+ * Whether a text of a row has the word. Nearly all rows have it in no column, which is found without joining these. A
+ * word begins after a space, or after the control character that separates the parts of a sort key.
+ */
+function hasWord(word: string, { findText }: DatabaseCapabilities): Condition {
+  const isIn = (text: Condition, part: string) => sql`${sql.raw(findText)}(${text}, ${part}) > 0`;
+  const isInColumn = sql`(${sql.join(
+    TEXTS.map((column) => isIn(column, word)),
+    sql` or `,
+  )})`;
+  if (isUnspaced(word)) return isInColumn;
+  const joined = sql`(' ' || ${sql.join(TEXTS, sql` || ' ' || `)})`;
+  const begins = sql`(${isIn(joined, ` ${word}`)} or ${isIn(joined, `\u0001${word}`)})`;
+  // Signs with a space between them may be the end of one column and the beginning of the next.
+  return word.includes(' ') ? begins : sql`(${isInColumn} and ${begins})`;
+}
 
 /** Conditions of a filter on the rows `e` of a list. */
 export function toConditions(
@@ -68,36 +77,7 @@ export function toConditions(
     ...(format === null ? [] : [hasBit(toFormatBit(format))]),
     ...(genre === null ? [] : [hasGenre(kind, genre, id)]),
     ...(likedBy === null ? [] : [LIKED[kind](likedBy, id)]),
-    ...words.map(hasWord),
-  ];
-}
-
-/** Queries for the ids that match one condition of the filter; see `findFewIds`. */
-export function toCandidates(
-  kind: BrowseKind,
-  { genre, likedBy, years }: BrowseFilter,
-): readonly Condition[] {
-  const code = KIND_CODES[kind];
-  const likedIds = {
-    songs: sql`select l.video_id as id from likes l where l.account_id = ${likedBy}`,
-    albums: sql`select distinct t.album_id as id from likes l
-      inner join album_tracks t on t.video_id = l.video_id where l.account_id = ${likedBy}`,
-    artists: sql`select distinct t.artist_id as id from likes l
-      inner join track_artists t on t.video_id = l.video_id and t.role in (${roles})
-      where l.account_id = ${likedBy}`,
-  };
-  const taggedIds =
-    kind === 'songs'
-      ? sql`select distinct video_id as id from track_tags where name_folded = ${genre}`
-      : sql`select id from browse_genres where kind = ${code} and name_folded = ${genre}`;
-  return [
-    ...(likedBy === null ? [] : [likedIds[kind]]),
-    ...(genre === null ? [] : [taggedIds]),
-    ...(years === null
-      ? []
-      : [
-          sql`select id from browse_entries where kind = ${code} and year between ${years.from} and ${years.to}`,
-        ]),
+    ...words.map((word) => hasWord(word, capabilities)),
   ];
 }
 

@@ -8,8 +8,9 @@ import type { Db } from '../../schema.ts';
 import { findTagAfter } from '../catalogue/tags.ts';
 import { toConditions, toWhere } from './browse-conditions.ts';
 import { countPart } from './count-part.ts';
-import { findFewIds, findPage, toIdConditions } from './find-page.ts';
 import { KIND_CODES } from './entry-rows.ts';
+import { findFewEntries } from './few-entries.ts';
+import { findPage } from './find-page.ts';
 
 const SPELLINGS = 50;
 const TAGGED_AT_ONCE = 5_000;
@@ -22,10 +23,10 @@ async function findFewSongs(
   candidateIds: readonly string[] | null,
 ): Promise<readonly string[] | null> {
   const list = { kind: 'songs', filter } as const;
-  const fewIds = await findFewIds(db, list, candidateIds);
-  if (fewIds === null) return null;
-  const { rows } = await sql<{ id: string }>`select e.id from browse_entries e
-    ${toWhere(toIdConditions(list, fewIds, capabilities))}`.execute(db);
+  const few = await findFewEntries(db, list, candidateIds);
+  if (few === null) return null;
+  const { rows } = await sql<{ id: string }>`select e.id from (${few}) e
+    ${toWhere(toConditions(list, capabilities))}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -6,14 +6,8 @@ import type { CountedStart } from '../../../../core/browse/sections.ts';
 import type { Database } from '../../database.ts';
 import type { Db } from '../../schema.ts';
 import { toConditions, toWhere } from './browse-conditions.ts';
-import {
-  findFewIds,
-  findScanEnd,
-  selectScanned,
-  toIdConditions,
-  toIndexScan,
-  toScanLimit,
-} from './find-page.ts';
+import { findFewEntries } from './few-entries.ts';
+import { findScanEnd, selectScanned, toIndexScan, toScanLimit } from './find-page.ts';
 
 /** By which part of the sort key each order is counted. */
 const STARTS: Readonly<Record<BrowseSort, RawBuilder<unknown>>> = {
@@ -32,7 +26,8 @@ async function countIn(
   conditions: readonly RawBuilder<unknown>[],
 ): Promise<CountedStart[]> {
   const { rows } = await sql<CountedStart>`
-    select c.start, count(*) as count from (select ${STARTS[list.sort]} as start from ${source} e ${toWhere(conditions)}) c
+    select c.start, count(*) as count
+    from (select ${STARTS[list.sort]} as start from (${source}) e ${toWhere(conditions)}) c
     group by c.start order by min(c.start)`.execute(db);
   return rows;
 }
@@ -44,20 +39,16 @@ export async function countPart(
   after: SortKey | null,
   candidateIds: readonly string[] | null,
 ): Promise<CountedPart> {
-  const fewIds = after === null ? await findFewIds(db, list, candidateIds) : null;
-  if (fewIds !== null)
-    return {
-      starts: await countIn(db, list, sql`browse_entries`, toIdConditions(list, fewIds, capabilities)),
-      end: null,
-    };
+  const conditions = toConditions(list, capabilities);
+  const few = after === null ? await findFewEntries(db, list, candidateIds) : null;
+  if (few !== null) return { starts: await countIn(db, list, few, conditions), end: null };
   const scan = toIndexScan(
     { ...list, isDescending: false },
     after === null ? { kind: 'start' } : { kind: 'after', key: after },
   );
   const scanLimit = toScanLimit(list);
-  const scanned = selectScanned(list, scan, scanLimit);
   return {
-    starts: await countIn(db, list, sql`(${scanned})`, toConditions(list, capabilities)),
+    starts: await countIn(db, list, selectScanned(list, scan, scanLimit), conditions),
     end: await findScanEnd(db, list, scan, scanLimit),
   };
 }

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inChunks } from '../../../../core/paging.ts';
+import { BROWSE_SORTS } from '@segue/domain';
 import { NO_FILTER } from '../../../../core/browse/browse-query.ts';
 import { insertLibrary } from '../../testing/library-rows.ts';
 import { insertLikes, insertListener } from '../../testing/listening-rows.ts';
 import { openRecorded, type RecordedDatabase } from '../../testing/recorded-statements.ts';
 import { createBrowseReader } from './browse-reader.ts';
-import { FEW } from './find-page.ts';
+import { FEW } from './few-entries.ts';
 import { catchUpEntries } from './rebuild-entries.ts';
 
 const ALBUMS = FEW + 1;
@@ -35,4 +36,24 @@ it.each([
   const counts = await database.record(() => reader.countPart(listOf(kind), null, null));
   for (const statements of [pages, counts])
     expect(statements.some(({ sql }) => new RegExp(`${limit}\\b`).test(sql))).toBe(true);
+});
+
+it.each(BROWSE_SORTS)('few entries of some years are looked up, sorted by %s', async (sort) => {
+  const filter = { ...NO_FILTER, years: { from: 1961, to: 1962 } };
+  const list = { kind: 'songs', sort, isDescending: false, filter } as const;
+  const plan = await database.explain(() =>
+    createBrowseReader(database).findPage(list, { kind: 'start' }, 50, null),
+  );
+  const searches = plan.filter((line) => line.startsWith('SEARCH'));
+  expect(searches).not.toEqual([]);
+  for (const line of searches) expect(line).toContain('browse_entries_year (kind=? AND year>? AND year<?)');
+});
+
+it('few entries with given ids are looked up by these', async () => {
+  const list = { kind: 'songs', sort: 'name', isDescending: false, filter: NO_FILTER } as const;
+  const ids = Array.from({ length: 300 }, (_, number) => `id ${number}`);
+  const plan = await database.explain(() =>
+    createBrowseReader(database).findPage(list, { kind: 'start' }, 50, ids),
+  );
+  expect(plan).toContainEqual(expect.stringMatching(/^SEARCH .*\(kind=\? AND id=\?\)$/));
 });

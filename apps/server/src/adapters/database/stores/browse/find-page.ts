@@ -3,12 +3,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { BrowseList, BrowsePlace, SortKey } from '../../../../core/browse/browse-query.ts';
 import type { BrowseEntry, FoundPage } from '../../../../core/browse/browse-reader.ts';
 import { LAST_CHARACTER } from '../../columns.ts';
-import type { DatabaseCapabilities } from '../../dialects/capabilities.ts';
 import type { Database } from '../../database.ts';
 import type { Db } from '../../schema.ts';
-import { toCandidates, toConditions, toWhere } from './browse-conditions.ts';
+import { toConditions, toWhere } from './browse-conditions.ts';
 import { toRefs, toValues } from '../queries/keyset.ts';
 import { KIND_CODES } from './entry-rows.ts';
+import { findFewEntries } from './few-entries.ts';
 
 /** Columns of each sort order; the id is the tie-breaker. */
 export const SORT_COLUMNS: Readonly<Record<BrowseSort, readonly string[]>> = {
@@ -27,11 +27,6 @@ const LOOKED_AT = 10_000;
  * text; and for albums and artists with liked songs, whose songs are looked up.
  */
 const LOOKED_AT_SLOWLY = 1_000;
-/**
- * If at most this many ids match a condition, the page is selected among them instead of scanning an index.
- */
-export const FEW = 1_500;
-
 export const toScanLimit = ({
   kind,
   filter: { words, likedBy },
@@ -103,47 +98,17 @@ const toEntry =
 const selectEntries = async (db: Db, query: Part, columns: readonly string[]): Promise<BrowseEntry[]> =>
   (await (query as Query).execute(db)).rows.map(toEntry(columns));
 
-/**
- * The candidate ids, if given; otherwise ids that match a condition of the filter, if they are few; null:
- * they are many.
- */
-export async function findFewIds(
-  db: Db,
-  list: Pick<BrowseList, 'kind' | 'filter'>,
-  candidateIds: readonly string[] | null,
-): Promise<readonly string[] | null> {
-  if (candidateIds !== null) return candidateIds;
-  for (const candidates of toCandidates(list.kind, list.filter)) {
-    const { rows } = await sql<{
-      id: string;
-    }>`select c.id from (${candidates}) c limit ${sql.lit(FEW + 1)}`.execute(db);
-    if (rows.length <= FEW) return rows.map(({ id }) => id);
-  }
-  return null;
-}
-
-/** Conditions that select given ids in one statement, so that the database sorts them together. */
-export const toIdConditions = (
-  list: Pick<BrowseList, 'kind' | 'filter'>,
-  ids: readonly string[],
-  capabilities: DatabaseCapabilities,
-): readonly Part[] => [
-  sql`e.kind = ${KIND_CODES[list.kind]}`,
-  ids.length === 0 ? sql`1 = 0` : sql`e.id in (${sql.join(ids)})`,
-  ...toConditions(list, capabilities),
-];
-
-async function findPageOfIds(
+async function findPageAmong(
   { db, capabilities }: Database,
   list: BrowseList,
   { columns, isDown, start }: IndexScan,
   limit: number,
-  ids: readonly string[],
+  few: Part,
 ): Promise<FoundPage> {
-  const conditions = [...toIdConditions(list, ids, capabilities), ...(start === null ? [] : [start])];
+  const conditions = [...toConditions(list, capabilities), ...(start === null ? [] : [start])];
   const entries = await selectEntries(
     db,
-    sql`select ${toRefs(columns, 'e')} from browse_entries e ${toWhere(conditions)}
+    sql`select ${toRefs(columns, 'e')} from (${few}) e ${toWhere(conditions)}
       order by ${toOrderBy(columns, isDown)} limit ${sql.lit(limit)}`,
     columns,
   );
@@ -200,9 +165,9 @@ export async function findPage(
   candidateIds: readonly string[] | null,
 ): Promise<FoundPage> {
   const scan = toIndexScan(list, place);
-  const ids = await findFewIds(database.db, list, candidateIds);
-  const page = await (ids === null
+  const few = await findFewEntries(database.db, list, candidateIds);
+  const page = await (few === null
     ? findPageByScan(database, list, scan, limit)
-    : findPageOfIds(database, list, scan, limit, ids));
+    : findPageAmong(database, list, scan, limit, few));
   return place.kind === 'before' ? { ...page, entries: page.entries.toReversed() } : page;
 }

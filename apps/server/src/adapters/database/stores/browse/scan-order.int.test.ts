@@ -6,7 +6,7 @@ import type { OpenedDatabase } from '../../database.ts';
 import { testDatabases } from '../../testing/databases.ts';
 import { createBrowseReader } from './browse-reader.ts';
 import { KIND_CODES } from './entry-rows.ts';
-import { FEW } from './find-page.ts';
+import { FEW } from './few-entries.ts';
 
 const GENRE = 'rock';
 const SONGS = FEW + 1;
