@@ -121,6 +121,38 @@ describe('the songs of a smart playlist that takes more than five parts', () => 
     expect(await find(reader, { maxMinutes: 20 })).toEqual(idsOf(songs).slice(0, 6));
   });
 
+  it.each([
+    ['songs', { maxSongs: 30 }],
+    ['minutes', { maxMinutes: 90 }],
+  ])('are read on without a look-up when a limit of %s is likely to be near', async (_, limit) => {
+    const many = someSongs(100);
+    const { reader, read } = aReader({ songs: many, candidates: idsOf(many) });
+    expect(await find(reader, limit)).toEqual(idsOf(many).slice(0, 30));
+    expect(new Set(read)).toEqual(new Set(['part']));
+  });
+
+  it('are read on when checking all candidates is likely to take longer', async () => {
+    const many = someSongs(100);
+    const others = Array.from({ length: 20_000 }, (_, at) => `other ${at}`);
+    const { reader, read } = aReader({ songs: many, candidates: [...others, ...idsOf(many)] });
+    expect(await find(reader, { maxSongs: 50 })).toEqual(idsOf(many).slice(0, 50));
+    expect(read.filter((what) => what === 'candidates')).toHaveLength(1);
+    expect(read.some((what) => what.startsWith('among'))).toBe(false);
+  });
+
+  it('are looked up later when fewer are found than it seemed', async () => {
+    const rare = someSongs(100);
+    const { reader, read } = aReader({ songs: rare, candidates: idsOf(rare) });
+    const findPart: SmartReader['findPart'] = async (...asked) => {
+      const part = await reader.findPart(...asked);
+      return Number(asked[3]?.[0] ?? 0) < 14 ? part : { ...part, songs: [] };
+    };
+    const rules = someRules({ maxSongs: 20 });
+    const found = await findSmartSongs({ ...reader, findPart }, rules, 'mara', NOW_MS);
+    expect(found.map(({ videoId }) => videoId)).toEqual(idsOf(rare).slice(0, 20));
+    expect(read.filter((what) => what === 'candidates')).toHaveLength(1);
+  });
+
   it('are looked up 1,000 candidates at a time', async () => {
     const many = someSongs(2500);
     const { reader, read } = aReader({ songs: many, candidates: idsOf(many) });
