@@ -99,8 +99,11 @@ export function createCatalogueParts(sources: CatalogueSources) {
   });
   const index = createSearchIndex(reads.database);
   const indexer = createSearchIndexer(createSearchIndex(database), ownReader);
+  // Of a database server with a replica, the replica; of SQLite the thread.
+  const lists = database.capabilities.isShared ? reads.database : reads.bulk;
   const browse = createBrowse({
     reader: createBrowseReader(reads.database),
+    bulkReader: createBrowseReader(lists),
     works: createWorkReader(reads.database),
     records: reader,
     index,

@@ -20,7 +20,7 @@ import type { Folders } from './folders.ts';
 import { createGenres, type Genres } from './genres.ts';
 import { createSectionCounts } from './section-counts.ts';
 import { createShuffle } from './shuffle.ts';
-import { findIdsByWords } from './text-filter.ts';
+import { createTextFilter, type TextFilter } from './text-filter.ts';
 import type { WorkReader } from './work-reader.ts';
 
 /** Maximum items of each kind of an artist's work. */
@@ -44,6 +44,8 @@ export interface Browse extends CatalogueSubscriber {
 
 export interface BrowseParts {
   readonly reader: BrowseReader;
+  /** For reads that go through much of the library; with SQLite they run in a thread. */
+  readonly bulkReader: Pick<BrowseReader, 'findPage' | 'countPart'>;
   readonly works: WorkReader;
   readonly records: RecordReader;
   readonly index: Pick<SearchIndex, 'findByWords'>;
@@ -61,12 +63,12 @@ interface FoundIds {
  * entry behind which that began.
  */
 async function findIds(
-  { reader, index }: BrowseParts,
+  { reader, texts }: { readonly reader: BrowseReader; readonly texts: TextFilter },
   list: BrowseList,
   place: BrowsePlace,
   limit: number,
 ): Promise<FoundIds> {
-  const candidateIds = await findIdsByWords(index, list.kind, list.filter.searchWords);
+  const candidateIds = await texts.findIds(list.kind, list.filter.searchWords);
   const { entries, end } = await reader.findPage(list, place, limit, candidateIds);
   const ids = entries.map(({ id }) => id);
   const isBackwards = place.kind === 'before';
@@ -129,25 +131,26 @@ async function loadDetails(
 
 /** Creates the use cases; counts and genres are cached until the catalogue changes. */
 export function createBrowse(parts: BrowseParts): Browse {
-  const { reader, records, folders } = parts;
-  const counts = createSectionCounts(reader);
+  const { reader, bulkReader, records, folders } = parts;
+  const texts = createTextFilter(parts.index);
+  const lists = { reader, texts };
+  const counts = createSectionCounts({ reader, bulkReader });
   const genres = createGenres(reader);
-  const shuffle = createShuffle(parts);
+  const shuffle = createShuffle({ reader, bulkReader, records, texts });
   return {
     songs: async (list, place, limit) => {
-      const { ids, ...cursors } = await findIds(parts, list, place, limit);
+      const { ids, ...cursors } = await findIds(lists, list, place, limit);
       return { ...cursors, items: pickRecords(await records.loadTracks(ids), ids).map(toTrack) };
     },
     albums: async (list, place, limit) => {
-      const { ids, ...cursors } = await findIds(parts, list, place, limit);
+      const { ids, ...cursors } = await findIds(lists, list, place, limit);
       return { ...cursors, items: pickRecords(await records.loadAlbums(ids), ids).map(toAlbumCard) };
     },
     artists: async (list, place, limit) => {
-      const { ids, ...cursors } = await findIds(parts, list, place, limit);
+      const { ids, ...cursors } = await findIds(lists, list, place, limit);
       return { ...cursors, items: pickRecords(await records.loadArtists(ids), ids).map(toArtistCard) };
     },
-    sections: async (list) =>
-      counts.load(list, await findIdsByWords(parts.index, list.kind, list.filter.searchWords)),
+    sections: async (list) => counts.load(list, await texts.findIds(list.kind, list.filter.searchWords)),
     genres: genres.load,
     folder: folders.find,
     folderSongs: folders.findSongs,
@@ -156,6 +159,7 @@ export function createBrowse(parts: BrowseParts): Browse {
     details: (videoId) => loadDetails(parts, videoId),
     changed: async () => {
       counts.clear();
+      texts.clear();
       genres.clear();
     },
   };

@@ -11,6 +11,13 @@ const MAX_CACHED_LISTS = 200;
 const CACHE_TTL_MS = 60_000;
 
 type CandidateIds = readonly string[] | null;
+type PartReader = Pick<BrowseReader, 'countPart'>;
+
+/** Readers of the first part of a list, and of the others. */
+interface PartReaders {
+  readonly reader: PartReader;
+  readonly bulkReader: PartReader;
+}
 
 /** Appends a part to the counts. A part may begin with the start that the previous one ended with. */
 function addPart(counted: CountedStart[], part: readonly CountedStart[]): void {
@@ -23,14 +30,14 @@ function addPart(counted: CountedStart[], part: readonly CountedStart[]): void {
 
 /** Counts a list part by part, and yields to other requests in between. */
 async function countStarts(
-  reader: BrowseReader,
+  { reader, bulkReader }: PartReaders,
   list: BrowseList,
   candidateIds: CandidateIds,
 ): Promise<CountedStart[]> {
   const counted: CountedStart[] = [];
   let after: SortKey | null = null;
   do {
-    const part = await reader.countPart(list, after, candidateIds);
+    const part = await (after === null ? reader : bulkReader).countPart(list, after, candidateIds);
     addPart(counted, part.starts);
     after = part.end;
     if (after !== null) await yieldToEventLoop();
@@ -39,11 +46,11 @@ async function countStarts(
 }
 
 async function count(
-  reader: BrowseReader,
+  readers: PartReaders,
   list: BrowseList,
   candidateIds: CandidateIds,
 ): Promise<BrowseSections> {
-  const starts = await countStarts(reader, list, candidateIds);
+  const starts = await countStarts(readers, list, candidateIds);
   const total = starts.reduce((sum, start) => sum + start.count, 0);
   const ordered = list.isDescending ? starts.toReversed() : starts;
   switch (list.sort) {
@@ -63,7 +70,7 @@ async function count(
  * Counts of lists, cached until the library changes; a count under way is shared by all who ask until it ends, since a
  * scan clears the cache again and again. Those of liked songs are not cached.
  */
-export function createSectionCounts(reader: BrowseReader) {
+export function createSectionCounts(readers: PartReaders) {
   const cache = new LRUCache<string, BrowseSections>({ max: MAX_CACHED_LISTS, ttl: CACHE_TTL_MS });
   const counting = new Map<string, Promise<BrowseSections>>();
   let clears = 0;
@@ -79,11 +86,11 @@ export function createSectionCounts(reader: BrowseReader) {
   };
   return {
     load: async (list: BrowseList, candidateIds: CandidateIds): Promise<BrowseSections> => {
-      if (list.filter.likedBy !== null) return count(reader, list, candidateIds);
+      if (list.filter.likedBy !== null) return count(readers, list, candidateIds);
       const key = JSON.stringify(list);
       const known = cache.get(key);
       if (known !== undefined) return known;
-      const shared = counting.get(key) ?? countShared(key, reader, list, candidateIds);
+      const shared = counting.get(key) ?? countShared(key, readers, list, candidateIds);
       counting.set(key, shared);
       return shared;
     },

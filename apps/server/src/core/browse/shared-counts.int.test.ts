@@ -21,7 +21,7 @@ const SONGS: BrowseList = { kind: 'songs', sort: 'name', isDescending: false, fi
 const createCounts = () => {
   const reader = createBrowseReader(database);
   const [countTagged, countPart] = [vi.spyOn(reader, 'countTagged'), vi.spyOn(reader, 'countPart')];
-  const sections = createSectionCounts(reader);
+  const sections = createSectionCounts({ reader, bulkReader: reader });
   return [
     {
       counts: createGenres(reader),
@@ -47,4 +47,17 @@ it('counts of genres and letters are shared while they are made, although the li
     await counts.load();
     expect(calls()).toHaveLength(2);
   }
+});
+
+it('counts the first part of a list itself, and the others by the reader for much of the library', async () => {
+  const counted: string[] = [];
+  const aReader = (name: string, end: readonly string[] | null) => ({
+    countPart: async () => {
+      counted.push(name);
+      return { starts: [{ start: 'a', count: 2 }], end };
+    },
+  });
+  const sections = createSectionCounts({ reader: aReader('own', ['a']), bulkReader: aReader('bulk', null) });
+  expect(await sections.load(SONGS, null)).toMatchObject({ total: 4 });
+  expect(counted).toEqual(['own', 'bulk']);
 });

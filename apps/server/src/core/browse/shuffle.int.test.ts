@@ -11,6 +11,7 @@ import { createSearchIndex } from '../../adapters/search/search-index.ts';
 import { type BrowseFilter, NO_FILTER } from './browse-query.ts';
 import type { BrowseReader } from './browse-reader.ts';
 import { createShuffle } from './shuffle.ts';
+import { createTextFilter } from './text-filter.ts';
 
 const EXPLICIT_SONGS = 20;
 const OTHER_SONGS = 20_000;
@@ -20,7 +21,12 @@ describe.each(testDatabases)('shuffling a large library on %s', (_, open) => {
   let database: OpenedDatabase;
   let reader: BrowseReader;
   const shuffle = async (filter: Partial<BrowseFilter>): Promise<readonly string[]> => {
-    const parts = { reader, records: createCatalogueReader(database), index: createSearchIndex(database) };
+    const parts = {
+      reader,
+      bulkReader: reader,
+      records: createCatalogueReader(database),
+      texts: createTextFilter(createSearchIndex(database)),
+    };
     return (await createShuffle(parts)({ ...NO_FILTER, ...filter })).map(({ title }) => title).toSorted();
   };
   const explicitSongs = Array.from(
@@ -75,10 +81,12 @@ it('shuffles a hundred songs of a list that has more, each once [11.06]', async 
   const titles = Array.from({ length: 130 }, (_, number) => `Song ${number}`);
   await insertLibrary(database.db, { tracks: titles.map((title) => ({ title, artists: ['Somebody'] })) });
   await catchUpEntries(database);
+  const reader = createBrowseReader(database);
   const shuffle = createShuffle({
-    reader: createBrowseReader(database),
+    reader,
+    bulkReader: reader,
     records: createCatalogueReader(database),
-    index: createSearchIndex(database),
+    texts: createTextFilter(createSearchIndex(database)),
   });
   const [one, other] = [await shuffle(NO_FILTER), await shuffle(NO_FILTER)];
   const shuffled = one.map(({ title }) => title);

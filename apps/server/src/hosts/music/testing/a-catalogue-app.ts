@@ -73,10 +73,12 @@ export async function aCatalogueApp(library: DescribedLibrary, open = openInMemo
     originOf: () => ORIGIN,
   });
   const searchPlayStore = createSearchPlayStore(database);
+  const browseReader = createBrowseReader(database);
   const search = createSearch(index, catalogueStore, searchPlayStore);
   musicHost(serve, {
     browse: createBrowse({
-      reader: createBrowseReader(database),
+      reader: browseReader,
+      bulkReader: browseReader,
       works: createWorkReader(database),
       records: catalogueStore,
       index,
