@@ -2,7 +2,7 @@ import type { BrowseSections } from '@segue/domain';
 import { LRUCache } from 'lru-cache';
 import { yieldToEventLoop } from '../paging.ts';
 import type { BrowseList, SortKey } from './browse-query.ts';
-import type { BrowseReader } from './browse-reader.ts';
+import type { BrowseReader, CountedPart } from './browse-reader.ts';
 import { type CountedStart, toLetterSections, toYearSections } from './sections.ts';
 
 /** Maximum cached lists; a section takes some bytes. */
@@ -37,7 +37,11 @@ async function countStarts(
   const counted: CountedStart[] = [];
   let after: SortKey | null = null;
   do {
-    const part = await (after === null ? reader : bulkReader).countPart(list, after, candidateIds);
+    const part: CountedPart = await (after === null ? reader : bulkReader).countPart(
+      list,
+      after,
+      candidateIds,
+    );
     addPart(counted, part.starts);
     after = part.end;
     if (after !== null) await yieldToEventLoop();

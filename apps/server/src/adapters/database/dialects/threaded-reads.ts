@@ -11,11 +11,39 @@ export interface ReadQuery {
   readonly parameters: readonly unknown[];
 }
 
-type Ask = (query: ReadQuery) => Promise<readonly unknown[]>;
+/**
+ * Rows as they are sent between threads: the names of their columns once, then the values of all rows. Receiving an
+ * object for each row takes two to four times as long.
+ */
+export interface SentRows {
+  readonly columns: readonly string[];
+  readonly values: readonly unknown[];
+}
+
+type Row = Record<string, unknown>;
+
+/** @param rows The rows of one statement, which all have the same columns. */
+function toSentRows(rows: readonly Row[]): SentRows {
+  const columns = Object.keys(rows[0] ?? {});
+  const values: unknown[] = [];
+  for (const row of rows) for (const column of columns) values.push(row[column]);
+  return { columns, values };
+}
+
+function toRows({ columns, values }: SentRows): Row[] {
+  const rows: Row[] = [];
+  for (let from = 0; from < values.length; from += columns.length) {
+    const row: Row = {};
+    for (const [at, column] of columns.entries()) row[column] = values[from + at];
+    rows.push(row);
+  }
+  return rows;
+}
+
+type Ask = (query: ReadQuery) => Promise<SentRows>;
 
 async function read<R>(ask: Ask, { sql: text, parameters }: CompiledQuery<R>) {
-  const rows = await ask({ text, parameters });
-  return { rows: rows as R[] };
+  return { rows: toRows(await ask({ text, parameters })) as R[] };
 }
 
 const toDialect = (ask: Ask): Dialect => ({
@@ -33,7 +61,7 @@ export const openThreadedReads = (ask: Ask): OpenedDatabase =>
   openDatabaseReader({ dialect: toDialect(ask), capabilities: sqliteCapabilities, checkpoints: null });
 
 /** Runs in the thread: answers a read of `openThreadedReads`. */
-export async function answerRead(db: Db, { text, parameters }: ReadQuery): Promise<readonly unknown[]> {
-  const { rows } = await db.executeQuery(CompiledQuery.raw(text, [...parameters]));
-  return rows;
+export async function answerRead(db: Db, { text, parameters }: ReadQuery): Promise<SentRows> {
+  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, [...parameters]));
+  return toSentRows(rows);
 }

@@ -3,7 +3,7 @@ import PQueue from 'p-queue';
 import type { Search } from '../../../core/search/search.ts';
 import type { Database } from '../../database/database.ts';
 import { createRequestThread, type RequestThread } from '../../threads/request-thread.ts';
-import { openThreadedReads } from '../../database/dialects/threaded-reads.ts';
+import { openThreadedReads, type SentRows } from '../../database/dialects/threaded-reads.ts';
 import type { SearchRequest, SearchWorkerData } from './search-messages.ts';
 
 const WORKER = new URL('./search.worker.ts', import.meta.url);
@@ -77,7 +77,7 @@ export function createSearchThread(file: string, idleMs = IDLE_MS): SearchThread
   return {
     search: async (text, isWanted) => (await askInTurn('search', text, isWanted)) as readonly SearchResult[],
     suggest: async (text, isWanted) => (await askInTurn('suggest', text, isWanted)) as readonly Suggestion[],
-    reads: openThreadedReads(async (query) => (await ask({ call: 'read', query })) as readonly unknown[]),
+    reads: openThreadedReads(async (query) => (await ask({ call: 'read', query })) as SentRows),
     keepAlive: () => {
       resetTimeout();
       thread.start();
