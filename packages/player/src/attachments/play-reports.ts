@@ -52,10 +52,9 @@ function toHeardSeconds(before: PlayerSnapshot, now: PlayerSnapshot, elapsedSeco
 const hasReachedEnd = ({ positionSeconds, durationSeconds }: PlayerSnapshot): boolean =>
   durationSeconds > 0 && durationSeconds - positionSeconds <= END_SECONDS;
 
-function isEnough(heardSeconds: number, { durationSeconds }: PlayerSnapshot): boolean {
-  const neededSeconds = Math.min(HEARD_SECONDS, durationSeconds / 2);
-  return neededSeconds > 0 && heardSeconds >= neededSeconds;
-}
+/** A duration of 0 is unknown. */
+const isEnough = (heardSeconds: number, { durationSeconds }: PlayerSnapshot): boolean =>
+  heardSeconds >= Math.min(HEARD_SECONDS, durationSeconds / 2 || HEARD_SECONDS);
 
 /** Creates the functions that report a play once it counts (`heard`) and once it ends (`left`). */
 function createReports({ markHeard, markEnded, noteSkipped, log }: Omit<PlayReportPorts, 'clock'>) {

@@ -46,7 +46,7 @@ export function createParts(ports: PlayerPorts): PlayerParts {
   const events = createEmitter<PlayerEvents>();
   const core = { ports, store, events };
   const decks = createDecks(ports.audioElements, (event) => events.emit('audio', event));
-  const songInfos = new SongInfos(ports.songs, clock);
+  const songInfos = new SongInfos(ports.songs, clock, decks.canPlay);
   const transport = new Transport({ ...core, decks, songInfos });
   const queue = new CurrentQueue(core);
   const presses = new QueuePresses(queue);

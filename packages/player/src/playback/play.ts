@@ -13,6 +13,9 @@ const HAVE_METADATA = 1;
 /** How often a stream that sends nothing is waited for before the listener is told. */
 const MAX_SILENCES = 3;
 
+/** The same of one that has to be transcoded first: ten minutes. */
+const MAX_SILENCES_UNFINISHED = 20;
+
 /** After the audio has played on for so long, its address may fail once more without an alert. */
 const REFRESH_AGAIN_SECONDS = 10;
 
@@ -61,10 +64,10 @@ export class Play {
     return this.#isOpen && this.#request.isExpired();
   }
 
-  /** Requests the stream and opens it. Emits `audioReady` once it has metadata. */
+  /** Requests the stream and opens it, for a press. Emits `audioReady` once it has metadata. */
   load(): void {
-    this.#readout.load();
-    this.#request.ask((answer) => this.#onAnswer(answer));
+    this.#silences = 0;
+    this.#ask();
   }
 
   /** Replaces an address that has expired, before it fails. */
@@ -75,12 +78,13 @@ export class Play {
     this.load();
   }
 
-  /** Opens the stream again, from which nothing arrives; gives up after MAX_SILENCES. */
+  /** Opens the stream again, from which nothing arrives; gives up after some times. */
   reopen(): void {
     this.#silences += 1;
-    if (this.#silences >= MAX_SILENCES) return this.#fail(SILENT_TEXT);
+    const most = this.#request.isUnfinished() ? MAX_SILENCES_UNFINISHED : MAX_SILENCES;
+    if (this.#silences >= most) return this.#fail(SILENT_TEXT);
     this.#close();
-    this.load();
+    this.#ask();
   }
 
   /** Before metadata it sets the start position. */
@@ -119,6 +123,11 @@ export class Play {
     },
     error: () => this.#onError(),
   };
+
+  #ask(): void {
+    this.#readout.load();
+    this.#request.ask((answer) => this.#onAnswer(answer));
+  }
 
   get #deck(): MediaElementPort {
     return this.#parts.decks.active();

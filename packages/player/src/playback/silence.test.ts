@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aPlayer, type TestPlayer } from '../testing/a-player.ts';
-import { aTrack, aVideoSongInfo } from '../testing/builders.ts';
+import { anAudioFormat, aSongInfo, aTrack, aVideoSongInfo } from '../testing/builders.ts';
 
 /** Passes half a minute, in which nothing arrives. */
 async function waitInVain(player: TestPlayer): Promise<void> {
@@ -48,9 +48,25 @@ describe('a stream from which nothing arrives', () => {
       alert: { text: 'The song did not arrive in time' },
     });
     player.engine.play();
+    await player.settle();
+    await waitInVain(player);
+    await waitInVain(player);
+    expect(player.now()).toMatchObject({ state: 'waiting', isPlayWanted: true });
     await player.hear();
     expect(player.now().state).toBe('playing');
   });
+});
+
+it('a stream that has to be transcoded first is waited for ten minutes [4.60]', async () => {
+  const player = aPlayer();
+  const formats = [anAudioFormat(251, { contentLengthBytes: null })];
+  player.songInfos.set('one', () => aSongInfo('one', { formats }));
+  player.engine.playTrack(aTrack('one'));
+  await player.settle();
+  for (let minutes = 0; minutes < 9.5; minutes += 0.5) await waitInVain(player);
+  expect(player.now()).toMatchObject({ state: 'waiting', alert: null });
+  await waitInVain(player);
+  expect(player.now().alert?.text).toBe('The song did not arrive in time');
 });
 
 describe('a stream is left open', () => {

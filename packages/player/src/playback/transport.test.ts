@@ -210,6 +210,18 @@ describe('the seek bar', () => {
     expect(player.now().seekPercent).toBe(25);
   });
 
+  it('moves nothing while the duration is unknown', async () => {
+    const player = aPlayer();
+    player.songInfos.set('one', () => aSongInfo('one', { details: null }));
+    player.engine.playTrack(aTrack('one', { durationSeconds: null }));
+    await player.hear(Number.POSITIVE_INFINITY);
+    await player.run(40);
+    player.engine.beginSeek();
+    player.engine.endSeek(50);
+    await player.settle();
+    expect(player.now().positionSeconds).toBe(40);
+  });
+
   it('moves the audio to the percentage of the duration on release [4.28]', async () => {
     const player = aPlayer();
     await player.playing();

@@ -138,10 +138,14 @@ export class Transport {
     this.#sought = this.#play;
   }
 
-  /** Ends a drag at 1 to 100 percent of the duration. Ignored if another play began during the drag. */
+  /**
+   * Ends a drag at 1 to 100 percent of the duration. Ignored if another play began during the drag, and while the duration
+   * is unknown (0).
+   */
   endSeek(seekPercent: number): void {
-    if (this.#sought === this.#play)
-      this.seekTo(toPositionSeconds(seekPercent, this.#parts.store.get().durationSeconds));
+    const { durationSeconds } = this.#parts.store.get();
+    if (this.#sought === this.#play && durationSeconds > 0)
+      this.seekTo(toPositionSeconds(seekPercent, durationSeconds));
     this.#sought = null;
   }
 

@@ -31,7 +31,7 @@ export function createLookAhead(songInfos: SongInfos, decks: Decks, log: Log): L
       const songInfo = songInfos.find(videoId) ?? (await songInfos.load(videoId));
       if (targets[spare] !== track) return;
       if (songInfos.find(videoId)) cached.add(track);
-      const stream = toStream(songInfo, decks.canPlay);
+      const stream = toStream(songInfo);
       if (stream.kind === 'playable' && isWorthPrefetching(spare, stream.format))
         decks.preload(spare, stream.format.url);
     } catch (cause) {

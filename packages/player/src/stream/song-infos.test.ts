@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { SongInfos } from './song-infos.ts';
 import { settle } from '../testing/a-player.ts';
-import { aSongInfo, aVideoSongInfo } from '../testing/builders.ts';
+import { anAudioFormat, aSongInfo, aVideoFormat, aVideoSongInfo } from '../testing/builders.ts';
 import { FakeClock } from '../testing/fake-clock.ts';
+
+/** Of these, the browser of `aSource` can play 251 and the video of 360p. */
+const MANY_FORMATS = [
+  anAudioFormat(140, { mimeType: 'audio/mp4; codecs="mp4a.40.2"' }),
+  anAudioFormat(251),
+  aVideoFormat(720, { mimeType: 'video/webm; codecs="av01"' }),
+  aVideoFormat(360),
+];
 
 function aSource() {
   const clock = new FakeClock();
@@ -15,6 +23,7 @@ function aSource() {
         const status = videoId === 'locked' ? 'LOGIN_REQUIRED' : 'OK';
         const info = aSongInfo(videoId, { playability: { status, reason: null } });
         if (videoId === 'picture-to-come') return aVideoSongInfo(videoId, []);
+        if (videoId === 'of-many-formats') return aSongInfo(videoId, { formats: MANY_FORMATS });
         if (videoId === 'endless') return { ...info, expiresInSeconds: null };
         return videoId === 'silent' ? { ...info, formats: [] } : info;
       },
@@ -22,6 +31,7 @@ function aSource() {
       checkStream: () => Promise.reject(new Error('not asked for here')),
     },
     clock,
+    (mimeType) => mimeType.includes('opus') || mimeType === 'video/webm; codecs="vp9"',
   );
   return { clock, signals, infos };
 }
@@ -48,6 +58,13 @@ describe('the song info cache', () => {
     const { infos } = aSource();
     await infos.load('locked');
     expect(infos.find('locked')).toBeNull();
+  });
+
+  it('holds only formats that the browser can play, of audio and of video [5.02] [5.03]', async () => {
+    const { infos } = aSource();
+    const { formats } = await infos.load('of-many-formats');
+    expect(formats).toEqual([MANY_FORMATS[1], MANY_FORMATS[3]]);
+    expect(infos.find('of-many-formats')?.formats).toEqual(formats);
   });
 
   it('keeps no entry without formats', async () => {

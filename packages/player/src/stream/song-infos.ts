@@ -30,14 +30,17 @@ interface Pending {
 export class SongInfos {
   readonly #songs: SongSource;
   readonly #clock: Clock;
+  readonly #canPlay: (mimeType: string) => boolean;
   readonly #cache = new Map<string, CacheEntry>();
   readonly #pending = new Map<string, Pending>();
   /** The tracks that play or are prefetched; their entries are not evicted. */
   #inUse: readonly (string | null | undefined)[] = [];
 
-  constructor(songs: SongSource, clock: Clock) {
+  /** @param canPlay false where the browser cannot play the MIME type; such formats are removed [5.02]. */
+  constructor(songs: SongSource, clock: Clock, canPlay: (mimeType: string) => boolean) {
     this.#songs = songs;
     this.#clock = clock;
+    this.#canPlay = canPlay;
   }
 
   /** A cached song info; null: it has to be loaded. */
@@ -92,8 +95,9 @@ export class SongInfos {
   }
 
   async #request(videoId: string, { signal }: AbortController): Promise<SongInfo> {
-    const songInfo = await this.#songs.loadSongInfo(videoId, signal);
+    const { formats, ...answer } = await this.#songs.loadSongInfo(videoId, signal);
     signal.throwIfAborted();
+    const songInfo = { ...answer, formats: formats.filter(({ mimeType }) => this.#canPlay(mimeType)) };
     this.#store(videoId, songInfo);
     return songInfo;
   }

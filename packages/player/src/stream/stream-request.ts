@@ -1,6 +1,5 @@
 import type { AdaptiveFormat, SongInfo } from '@segue/domain';
 import type { PlayerCore } from '../player-core.ts';
-import type { Decks } from '../audio/decks.ts';
 import type { SongInfos } from './song-infos.ts';
 import { pickAudioFormat, type Stream, toStream } from './to-stream.ts';
 
@@ -16,7 +15,6 @@ export type StreamAnswer =
 /** The parts that a request uses. */
 interface StreamRequestParts extends Pick<PlayerCore, 'ports' | 'events'> {
   readonly songInfos: SongInfos;
-  readonly decks: Decks;
 }
 
 /** Called with the result of a request; synchronously where the song info is cached. */
@@ -83,14 +81,18 @@ export class StreamRequest {
 
   /** Answers with the next format, as this one cannot be played; 'broken', with the text, if it was the last. */
   passOver(text: string, onAnswer: OnAnswer): void {
-    const { decks, songInfos } = this.#parts;
     const songInfo = this.#songInfo;
     if (!songInfo) return;
     const formats = songInfo.formats.filter((format) => format !== this.#format);
-    if (!pickAudioFormat(formats, decks.canPlay)) return onAnswer({ kind: 'broken', text });
+    if (!pickAudioFormat(formats)) return onAnswer({ kind: 'broken', text });
     const others = { ...songInfo, formats };
-    songInfos.replace(this.#videoId, others);
+    this.#parts.songInfos.replace(this.#videoId, others);
     this.#accept(others, onAnswer);
+  }
+
+  /** Whether the format is still being transcoded, or was when it was answered. */
+  isUnfinished(): boolean {
+    return this.#format?.contentLengthBytes === null;
   }
 
   /** Whether the address of the last answer has expired. */
@@ -121,8 +123,8 @@ export class StreamRequest {
   }
 
   #accept(songInfo: SongInfo, onAnswer: OnAnswer): void {
-    const { songInfos, decks, events } = this.#parts;
-    const stream = toStream(songInfo, decks.canPlay);
+    const { songInfos, events } = this.#parts;
+    const stream = toStream(songInfo);
     this.#asked = null;
     this.#songInfo = songInfo;
     this.#format = stream.kind === 'playable' ? stream.format : null;

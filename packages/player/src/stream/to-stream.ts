@@ -13,21 +13,17 @@ const toPlayabilityText = ({ status, reason }: SongInfo['playability']): string 
 
 /**
  * Picks the stream the audio element plays.
- * @param formats in the order of the songs host, which decides, not that of AUDIO_ITAGS.
- * @param canPlay false where the browser cannot play the MIME type; that format is passed over.
+ * @param formats those that the browser can play, in the order of the songs host, which decides, not that of AUDIO_ITAGS.
  * @returns The first playable format whose itag is in AUDIO_ITAGS; null: there is none.
  * @see [5.02]
  */
-export const pickAudioFormat = (
-  formats: readonly AdaptiveFormat[],
-  canPlay: (mimeType: string) => boolean,
-): AdaptiveFormat | null =>
-  formats.find((format) => AUDIO_ITAGS.includes(format.itag) && canPlay(format.mimeType)) ?? null;
+export const pickAudioFormat = (formats: readonly AdaptiveFormat[]): AdaptiveFormat | null =>
+  formats.find(({ itag }) => AUDIO_ITAGS.includes(itag)) ?? null;
 
 /** Picks the stream of a song info; a status other than 'OK' makes it unplayable [5.01]. */
-export function toStream(songInfo: SongInfo, canPlay: (mimeType: string) => boolean): Stream {
+export function toStream(songInfo: SongInfo): Stream {
   const { playability, formats } = songInfo;
   if (playability.status !== 'OK') return { kind: 'unplayable', text: toPlayabilityText(playability) };
-  const format = pickAudioFormat(formats, canPlay);
+  const format = pickAudioFormat(formats);
   return format ? { kind: 'playable', format } : { kind: 'unplayable', text: NO_FORMAT_TEXT };
 }
