@@ -91,7 +91,7 @@ export class Transport {
     if (!ports.isSignedIn()) return ports.onLoginRequired({ track: play.track });
     patch(store, { isPlayWanted: true });
     // A stream that sounds plays on; its expired address matters for the next request only.
-    if (play.isExpired() && (!play.isOpen() || this.#deck.paused)) play.renew();
+    if (play.isExpired() && this.#deck.paused) play.renew();
     else if (!play.isOpen()) play.load();
     else if (play.isReady()) this.#startAudio(play);
     else this.#readout.load();

@@ -1,5 +1,6 @@
+import type { SongInfo } from '@segue/domain';
 import { describe, expect, it } from 'vitest';
-import { aVideoSongInfo } from '../testing/builders.ts';
+import { aTrack, aVideoSongInfo } from '../testing/builders.ts';
 import { apartSeconds, watching } from '../testing/watching.ts';
 
 const SHOWN = { hasVideo: true, isVideoShown: true, alert: null };
@@ -51,5 +52,19 @@ describe('a video whose address has expired [4.97]', () => {
     await player.settleAll();
     expect(player.now()).toMatchObject({ hasVideo: false, alert: null });
     expect(player.audio().isSounding).toBe(true);
+    expect(player.logged).toContain('song-info-failed');
+  });
+
+  it('is no failure in the log when the listener goes on before another address is there', async () => {
+    const player = await watching([720]);
+    const held = Promise.withResolvers<SongInfo>();
+    player.songInfos.set('one', () => held.promise);
+    player.video.fail(2);
+    await player.settleAll();
+    player.engine.playTrack(aTrack('two'));
+    held.resolve(aVideoSongInfo('one', [720]));
+    await player.settleAll();
+    expect(player.songInfoRequests).toEqual(['one', 'one', 'two']);
+    expect(player.logged).not.toContain('song-info-failed');
   });
 });

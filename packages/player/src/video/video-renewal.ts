@@ -31,12 +31,14 @@ export function createVideoRenewal({ ports, store, events, songInfos }: VideoRen
     if (videoId === null || !isAddressError(error) || nowMs - renewedAtMs < AGAIN_AFTER_MS) return false;
     renewedAtMs = nowMs;
     songInfos.forget(videoId);
+    const isCurrent = (): boolean => store.get().track?.videoId === videoId;
     try {
       const songInfo = await songInfos.load(videoId);
-      if (store.get().track?.videoId === videoId) events.emit('songInfoLoaded', songInfo);
+      if (isCurrent()) events.emit('songInfoLoaded', songInfo);
       return true;
     } catch (cause) {
-      ports.log('song-info-failed', { videoId, cause });
+      // The request for a track that is no longer current is cancelled, which is no failure.
+      if (isCurrent()) ports.log('song-info-failed', { videoId, cause });
       return false;
     }
   };

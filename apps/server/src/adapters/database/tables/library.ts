@@ -18,7 +18,7 @@ export interface LibraryFileRow {
   path: string;
   size_bytes: number;
   modified_at_ms: number;
-  /** 'audio', 'video', 'playlist' 'image' (a folder's cover), or 'artist-image' (`toFileKind`). */
+  /** 'audio', 'video', 'playlist', 'image' (a folder's cover), or 'artist-image' (`toFileKind`). */
   kind: string;
   /** The track whose sound (audio) or picture (video) this is; null: unreadable, a playlist or an image. */
   video_id: string | null;
