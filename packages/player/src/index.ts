@@ -17,6 +17,7 @@ export {
   type MediaMetadataFields,
   type MediaSessionPort,
 } from './attachments/media-session.ts';
+export { attachPrefetchLimit } from './attachments/prefetch-limit.ts';
 export { attachPlaybackMemory } from './attachments/playback-memory.ts';
 export type { PlaybackState } from './playback/playback-state.ts';
 export type { PlayerEngine, SleepTimerRequest } from './engine/player-engine.ts';

@@ -10,6 +10,8 @@ export type Spare = 'next' | 'hovered';
  */
 export interface Decks {
   readonly active: () => MediaElementPort;
+  /** The spare deck of the next track. */
+  readonly next: () => MediaElementPort;
   /** false where the browser cannot play the MIME type. */
   readonly canPlay: (mimeType: string) => boolean;
   /** Pauses the active deck and opens this address: switches to the spare deck that prefetched it, if any. */
@@ -69,6 +71,7 @@ export function createDecks(
 
   return {
     active: () => active.element,
+    next: () => spares.next.element,
     canPlay: (mimeType) => active.element.canPlayType(mimeType) !== '',
     open(url) {
       active.element.pause();

@@ -29,6 +29,7 @@ export function createPlayerEngine(ports: PlayerPorts, parts = createParts(ports
     showError: (text) => alerts.show(text, 'error'),
     holdAlert: alerts.hold,
     dismissAlert: alerts.dismiss,
+    nextElement: parts.decks.next,
     onSessionEnd: () => signOut(parts),
     destroy: () => destroy(parts),
   };

@@ -1,5 +1,6 @@
 import type { HistoryEntry, Track } from '@segue/domain';
 import type { BegunPlay } from '../events.ts';
+import type { MediaElementPort } from '../ports.ts';
 import type { ExtendQueue } from '../queue/extend-queue.ts';
 import type { PressedList } from '../queue/pressed-list.ts';
 import type { RepeatMode } from '../queue/queue.ts';
@@ -40,6 +41,8 @@ export interface PlayerEngine {
   readonly startRadio: (track: Track) => void;
   /** Prefetches song info and first bytes of a track under the pointer or focus. Ignored when signed out. */
   readonly prefetchTrack: (track: Track) => void;
+  /** The element that prefetches the next track of the queue; another one after each switch to it. */
+  readonly nextElement: () => MediaElementPort;
   readonly play: () => void;
   readonly pause: () => void;
   /** For the play button, Space and a click on the video. */

@@ -1,6 +1,7 @@
 import {
   attachMediaSession,
   attachPlayReports,
+  attachPrefetchLimit,
   type PlayEnd,
   type PlayerEngine,
   type PlayerSnapshot,
@@ -44,7 +45,7 @@ interface LateParts extends LikeParts {
 
 /**
  * Attaches to the player, until the signal aborts: keyboard, media keys, other tabs, stored playback, likes,
- * playlists, play counts, what waits for the server, and the queue for other devices and for the next session.
+ * playlists, play counts, the limit on prefetching, what waits for the server, and the queue for other devices and for the next session.
  */
 export function attachLate(parts: LateParts, signal: AbortSignal): void {
   const { engine, client, queryClient, atStart, earlyKeys } = parts;
@@ -59,6 +60,7 @@ export function attachLate(parts: LateParts, signal: AbortSignal): void {
     () => attachOneTab(engine),
     () => attachSystemControls(engine),
     () => attachPlayReports(engine, { clock, markHeard, markEnded, noteSkipped, log: logFailure }),
+    () => attachPrefetchLimit(engine, clock),
     () => attachLikes(parts),
     () => attachTabPlaylists(queryClient),
     () => attachOutbox(parts),
