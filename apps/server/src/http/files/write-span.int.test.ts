@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -21,11 +21,12 @@ describe('writeSpan', () => {
   let url: string;
   let span: ByteSpan;
   let waitForBytesBeyond: WaitForBytesBeyond | undefined;
+  let stalledAfterMs: number | undefined;
 
   const answer = async (response: ServerResponse): Promise<void> => {
     const handle = await open(path);
     response.writeHead(200, { 'content-length': span.end - span.start + 1 });
-    await writeSpan(response, { handle, waitForBytesBeyond, maskedAt: [] }, span);
+    await writeSpan(response, { handle, waitForBytesBeyond, maskedAt: [], stalledAfterMs }, span);
     await handle.close();
   };
 
@@ -101,5 +102,62 @@ describe('writeSpan', () => {
     leave.abort();
     await expect(answer.arrayBuffer()).rejects.toThrow('aborted');
     await expect(ended.at(-1)).resolves.toBeUndefined();
+  });
+
+  /** Asks for the span, on a connection that reads only when told to. */
+  const ask = () => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1').pause();
+    socket.write('GET / HTTP/1.1\r\nHost: here\r\n\r\n');
+    return socket;
+  };
+
+  it('resets the connection of a client that has stopped reading [14.16]', async () => {
+    truncateSync(path, LARGE_BYTES);
+    span = { start: 0, end: LARGE_BYTES - 1 };
+    stalledAfterMs = 100;
+    const [finished, socket] = [ended.length, ask()];
+    await expect.poll(() => ended.length).toBe(finished + 1);
+    await ended.at(-1);
+    const failed = once(socket, 'error');
+    socket.resume();
+    await expect(failed).resolves.toMatchObject([{ code: 'ECONNRESET' }]);
+    expect(socket.bytesRead).toBeLessThan(LARGE_BYTES);
+    stalledAfterMs = undefined;
+  });
+
+  it('waits for a client that reads a little now and then [14.17]', async () => {
+    truncateSync(path, LARGE_BYTES);
+    span = { start: 0, end: LARGE_BYTES / 4 - 1 };
+    stalledAfterMs = 1000;
+    const [socket, pauseMs] = [ask(), 100];
+    let pauses = 0;
+    const isRead = new Promise((resolve) => {
+      socket.on('data', () => {
+        if (socket.bytesRead > span.end) return resolve(true);
+        if (socket.bytesRead < pauses * LARGE_BYTES * 0.01) return;
+        pauses += 1;
+        socket.pause();
+        setTimeout(() => socket.resume(), pauseMs);
+      });
+      socket.on('error', () => resolve(false));
+    });
+    socket.resume();
+    expect(await isRead).toBe(true);
+    expect(pauses * pauseMs).toBeGreaterThan(stalledAfterMs);
+    socket.destroy();
+    stalledAfterMs = undefined;
+  });
+
+  it('waits for the bytes of a growing file as long as the client does [14.17]', async () => {
+    writeFileSync(path, bytes);
+    span = { start: 0, end: SIZE_BYTES - 1 };
+    stalledAfterMs = 500;
+    const later = Promise.withResolvers<void>();
+    setTimeout(() => later.resolve(), 2 * stalledAfterMs);
+    waitForBytesBeyond = (position) =>
+      position < 500_000 ? Promise.resolve(500_000) : later.promise.then(() => SIZE_BYTES);
+    const body = Buffer.from(await (await fetch(url)).arrayBuffer());
+    expect(body.equals(bytes)).toBe(true);
+    [waitForBytesBeyond, stalledAfterMs] = [undefined, undefined];
   });
 });
