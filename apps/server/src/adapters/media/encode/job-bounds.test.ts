@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EncodeJob } from '../../../core/playback/made/media-encoder.ts';
-import { LANES, toBounds, toLane } from './job-bounds.ts';
+import { LANES, toBounds, toLane, toPriority } from './job-bounds.ts';
 import { MINUTE_MS, HOUR_MS } from '../../../core/durations.ts';
 
 const aJob = (job: Partial<EncodeJob> = {}): EncodeJob => ({
@@ -39,6 +39,20 @@ describe('encoding lanes', () => {
   it('put audio of long or unknown duration into the long lane', () => {
     const lanes = [4 * MINUTE_MS, 2 * HOUR_MS, null].map((durationMs) => toLane(aJob({ durationMs })));
     expect(lanes).toEqual(['quick', 'long', 'long']);
+  });
+
+  it('give the same size of two videos of different shape the same priority, and the smaller size the higher', () => {
+    const sizes = [
+      [256, 144],
+      [256, 108],
+      [426, 240],
+      [1920, 1080],
+    ] as const;
+    const [wide, wider, next, large] = sizes.map(([widthPx, heightPx]) =>
+      toPriority(aJob({ encoding: { kind: 'video', widthPx, heightPx, bitrateBps: 1 } }), 'whenIdle'),
+    ) as [number, number, number, number];
+    expect(wider).toBe(wide);
+    expect([wide > next, next > large]).toEqual([true, true]);
   });
 
   it('leave capacity for a second listener', () => {

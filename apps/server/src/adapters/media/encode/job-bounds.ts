@@ -1,4 +1,5 @@
 import { type EncodeJob, toExpectedBytes, type Urgency } from '../../../core/playback/made/media-encoder.ts';
+import { toRungIndex } from '../../../core/playback/formats/video-rungs.ts';
 import { LONGEST_READ_MS } from '../../../core/storage/library-source.ts';
 import { type ProcessLimits, NICENESS } from '../process/process-limits.ts';
 import type { JobQueueLimits } from './job-queue.ts';
@@ -40,6 +41,7 @@ export const LANES = {
     concurrencyPerRequester: 1,
     maxWaiting: 256,
     maxWaitingPerRequester: 64,
+    isLatestFirst: true,
     niceness: NICENESS.idle,
   },
 } satisfies Readonly<Record<Lane, JobQueueLimits & { readonly niceness: number }>>;
@@ -54,6 +56,10 @@ export const PRIORITIES: Readonly<Record<Urgency | 'frame', number>> = {
   soon: 1,
   whenIdle: 0,
 };
+
+/** Of videos the smallest sizes come first, of whichever video, so that each can be watched soon. */
+export const toPriority = ({ encoding }: EncodeJob, urgency: Urgency): number =>
+  encoding.kind === 'video' ? PRIORITIES[urgency] - toRungIndex(encoding) : PRIORITIES[urgency];
 
 const MB = 1e6;
 const GB = 1e9;

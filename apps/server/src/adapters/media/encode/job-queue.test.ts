@@ -108,6 +108,24 @@ describe('the media job queue', () => {
     expect(await waiting).toBe('second');
   });
 
+  it('runs the latest of equal requests first, in a lane that says so, and raises one that is requested again [10.104]', async () => {
+    const { run, ended, letGo } = aBusyQueue({ isLatestFirst: true });
+    const all = [run('large', -1), run('opened', 0), run('hovered', 0), run('next', 0), run('opened', 0)];
+    letGo();
+    await Promise.all(all);
+    expect(ended).toEqual(['opened', 'next', 'hovered', 'large']);
+  });
+
+  it('drops what would run last of a requester, when the lane is full, for a later request that comes first', async () => {
+    const { run, ended, letGo } = aBusyQueue({ isLatestFirst: true, maxWaitingPerRequester: 2 });
+    const all = [run('large', -1), run('small', 0), run('other', 0)];
+    expect(await all[0]).toBeNull();
+    expect(await run('too large', -2)).toBeNull();
+    letGo();
+    await Promise.all(all);
+    expect(ended).toEqual(['other', 'small']);
+  });
+
   it('runs lanes independently of each other', async () => {
     const { run, letGo } = aBusyQueue();
     expect(await run('long', 0, 'Ben', 'long')).toBe('long');

@@ -12,8 +12,8 @@ export interface JobClaim<Lane extends string> {
 export interface JobQueue<T, Lane extends string> {
   /**
    * Tasks of equal priority run round-robin among requesters.
-   * @returns the result of the task, or its failure; null: too many tasks wait in this lane already, of this requester or of
-   * all.
+   * @returns the result of the task, or its failure; null: too many tasks wait in this lane, of this requester or of
+   * all, and it was refused or gave way to a later one.
    */
   readonly run: (claim: JobClaim<Lane>, task: () => Promise<T>) => Promise<T | null>;
   /** Whether nothing runs and nothing waits. */
@@ -27,13 +27,21 @@ export interface JobQueueLimits {
   /** Running tasks per requester, so that slow tasks of one leave room for the others. */
   readonly concurrencyPerRequester: number;
   readonly maxWaitingPerRequester: number;
+  /**
+   * Whether, of tasks of equal priority, the one requested last runs first. In a full lane it takes the place of an
+   * earlier one of its requester.
+   */
+  readonly isLatestFirst?: boolean;
 }
 
 interface Job<T, Lane extends string> {
   claim: JobClaim<Lane>;
   /** Runs the task. Never rejects: `result` does if the task fails. */
   readonly start: () => Promise<void>;
-  readonly result: Promise<T>;
+  /** Ends a task that has not started. */
+  readonly drop: () => void;
+  /** null: it was dropped. */
+  readonly result: Promise<T | null>;
 }
 
 type Jobs<T, Lane extends string> = Map<string, Job<T, Lane>>;
@@ -66,7 +74,50 @@ function createAdmission<T, Lane extends string>(
   };
 }
 
-/** Picks by priority, then the requester served longest ago, then the order of arrival. */
+function toJob<T, Lane extends string>(claim: JobClaim<Lane>, task: () => Promise<T>): Job<T, Lane> {
+  const { promise, resolve, reject } = Promise.withResolvers<T | null>();
+  return {
+    claim,
+    start: () => task().then(resolve, reject),
+    drop: () => resolve(null),
+    result: promise,
+  };
+}
+
+/** The order in which each lane takes waiting jobs of equal priority. */
+function createOrder<T, Lane extends string>(
+  lanes: Readonly<Record<Lane, JobQueueLimits>>,
+  waiting: Jobs<T, Lane>,
+) {
+  const isLatestFirst = (lane: Lane): boolean => lanes[lane].isLatestFirst === true;
+  const inOrder = (): Job<T, Lane>[] => {
+    const all = [...waiting.values()];
+    const isLatest = ({ claim }: Job<T, Lane>): boolean => isLatestFirst(claim.lane);
+    return [...all.filter(isLatest).toReversed(), ...all.filter((job) => !isLatest(job))];
+  };
+  return {
+    inOrder,
+    /** Makes a job that was requested again the latest. */
+    raise: (job: Job<T, Lane>): void => {
+      const { id, lane } = job.claim;
+      if (!isLatestFirst(lane)) return;
+      waiting.delete(id);
+      waiting.set(id, job);
+    },
+    /** Drops the job of a requester that would run last, unless that is the new one. @returns whether it did. */
+    makeRoom: ({ lane, requester, priority }: JobClaim<Lane>): boolean => {
+      if (!isLatestFirst(lane)) return false;
+      const own = inOrder().filter(({ claim }) => claim.lane === lane && claim.requester === requester);
+      const last = own.toSorted((one, other) => other.claim.priority - one.claim.priority).at(-1);
+      if (last === undefined || last.claim.priority > priority) return false;
+      waiting.delete(last.claim.id);
+      last.drop();
+      return true;
+    },
+  };
+}
+
+/** Picks by priority, then the requester served longest ago, then the given order. */
 const pickNext = <T, Lane extends string>(
   startable: readonly Job<T, Lane>[],
   served: ReadonlySet<string>,
@@ -89,12 +140,15 @@ export function createJobQueue<T, Lane extends string>(
   const waiting: Jobs<T, Lane> = new Map();
   const running: Jobs<T, Lane> = new Map();
   const { mayStart, mayWait } = createAdmission(lanes, waiting, running);
+  const { inOrder, raise, makeRoom } = createOrder(lanes, waiting);
   /** Requesters in the order in which they were last served. */
   const served = new Set<string>();
 
   const startNext = async (): Promise<void> => {
-    const startable = [...waiting.values()].filter(({ claim }) => mayStart(claim));
-    const job = pickNext(startable, served);
+    const job = pickNext(
+      inOrder().filter(({ claim }) => mayStart(claim)),
+      served,
+    );
     if (job === undefined) return;
     const { id, requester } = job.claim;
     waiting.delete(id);
@@ -109,20 +163,21 @@ export function createJobQueue<T, Lane extends string>(
     void startNext();
   };
 
-  const add = (claim: JobClaim<Lane>, task: () => Promise<T>): Promise<T> => {
-    const { promise, resolve, reject } = Promise.withResolvers<T>();
-    waiting.set(claim.id, { claim, result: promise, start: () => task().then(resolve, reject) });
+  const add = (claim: JobClaim<Lane>, task: () => Promise<T>): Promise<T | null> => {
+    const job = toJob(claim, task);
+    waiting.set(claim.id, job);
     void startNext();
-    return promise;
+    return job.result;
   };
 
   /**
    * A waiting job takes over the claim of the most urgent requester, or the latest of equals, so that it does
    * not wait for another requester's turn.
    */
-  const join = (job: Job<T, Lane>, claim: JobClaim<Lane>): Promise<T> => {
+  const join = (job: Job<T, Lane>, claim: JobClaim<Lane>): Promise<T | null> => {
     if (waiting.has(claim.id) && claim.priority >= job.claim.priority) {
       job.claim = claim;
+      raise(job);
       // The job may be startable under its new requester.
       void startNext();
     }
@@ -134,7 +189,7 @@ export function createJobQueue<T, Lane extends string>(
     run: async (claim, task) => {
       const known = waiting.get(claim.id) ?? running.get(claim.id);
       if (known) return join(known, claim);
-      return mayWait(claim) ? add(claim, task) : null;
+      return mayWait(claim) || makeRoom(claim) ? add(claim, task) : null;
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { MediaEncoder } from '../../../core/playback/made/media-encoder.ts';
-import { PRIORITIES, toBounds, toLane } from './job-bounds.ts';
+import { toBounds, toLane, toPriority } from './job-bounds.ts';
 import type { MediaProcesses } from './media-processes.ts';
 
 /** Encodes with FFmpeg, each job in its own process. */
@@ -12,7 +12,7 @@ export const createMediaEncoder = (processes: MediaProcesses): MediaEncoder => (
       output: job.encoding,
       lane: toLane(job),
       bounds: toBounds(job),
-      priority: PRIORITIES[urgency],
+      priority: toPriority(job, urgency),
       requester,
       ...(onGrowing === undefined ? {} : { onGrowing }),
     }),

@@ -42,6 +42,9 @@ const nearestRung = (size: VideoSize): Rung =>
     return Math.abs(rung.heightPx - nominal) < Math.abs(best.heightPx - nominal) ? rung : best;
   });
 
+/** The step of the quality ladder that a video belongs to; 0 is the smallest. */
+export const toRungIndex = (size: VideoSize): number => LADDER.indexOf(nearestRung(size));
+
 const toEven = (px: number): number => Math.max(2, Math.round(px / 2) * 2);
 
 /** A rendition of a video: its itag, size, label and bit rate. */

@@ -102,6 +102,14 @@ describe('the preparation of formats', () => {
     expect(asked).toEqual(['251 soon']);
   });
 
+  it('requests the sizes of a video again that wait, so that they come before those of others [10.104]', () => {
+    const { asked, prepare } = aMaker(() => new Promise<never>(() => {}));
+    const planned = planFormats([aVideoFile({ widthPx: 426, heightPx: 240 })]);
+    for (const videoId of ['opened_____', 'hovered____', 'opened_____']) prepare(videoId, planned, NONE);
+    expect(asked.filter((each) => each.startsWith('278'))).toHaveLength(3);
+    expect(asked.filter((each) => each.startsWith('251'))).toHaveLength(2);
+  });
+
   it.each([
     ['made', succeed, 2],
     ['failed', fail, 1],

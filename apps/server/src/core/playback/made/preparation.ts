@@ -49,6 +49,7 @@ function createAttempts(clock: Clock) {
   /** When a format that failed may be tried again; one whose source is at fault, not before the next start. */
   const retryAtMs = new Map<string, number>();
   return {
+    isRunning: (key: string): boolean => running.has(key),
     /** @returns false if a transcode of this format runs, or failed a short time ago. */
     begin: (key: string): boolean => {
       if (running.has(key) || (retryAtMs.get(key) ?? 0) > clock.now()) return false;
@@ -62,13 +63,32 @@ function createAttempts(clock: Clock) {
   };
 }
 
+type LogFailure = (videoId: string, format: PlannedFormat, cause: unknown) => void;
+
+const createFailureLog =
+  (log: Log): LogFailure =>
+  (videoId, { itag }, cause) =>
+    log.warn('format.not-made', { videoId, itag, cause });
+
+/**
+ * Requests a video that runs or waits once more, which puts it before others of its size. What its first request
+ * reports and logs is ignored here.
+ */
+const createRequestAgain =
+  (made: Pick<MadeFormats, 'make'>, logFailure: LogFailure) =>
+  (videoId: string, format: PlannedTranscode, requester: string): void => {
+    if (format.video === null) return;
+    made
+      .make(videoId, format, { urgency: 'whenIdle', requester })
+      .catch((cause: unknown) => logFailure(videoId, format, cause));
+  };
+
 /** Makes formats ahead of need in this process, each once, and counts the progress of videos. */
 function createTranscodesAhead(made: Pick<MadeFormats, 'make'>, clock: Clock, log: Log) {
   const attempts = createAttempts(clock);
+  const logFailure = createFailureLog(log);
+  const requestAgain = createRequestAgain(made, logFailure);
   const counts = new TranscodeCounts();
-
-  const logFailure = (videoId: string, { itag }: PlannedFormat, cause: unknown): void =>
-    log.warn('format.not-made', { videoId, itag, cause });
 
   /** @returns whether the format exists now. */
   const transcode = async (
@@ -106,6 +126,7 @@ function createTranscodesAhead(made: Pick<MadeFormats, 'make'>, clock: Clock, lo
     /** Starts a transcode unless it was tried. @param existing Number of the video's formats that exist. */
     start: (videoId: string, format: PlannedTranscode, requester: string, existing: number): void => {
       const key = toKey(videoId, format);
+      if (attempts.isRunning(key)) return requestAgain(videoId, format, requester);
       if (!attempts.begin(key)) return;
       const transcoding =
         format.video === null

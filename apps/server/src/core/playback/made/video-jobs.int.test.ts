@@ -76,6 +76,15 @@ describe.each(testDatabases)('video formats that are transcoded ahead, on %s,', 
     expect([made, warned]).toEqual([itags, ['format.not-made']]);
   });
 
+  it('are transcoded in the smallest size for each video, before the next size of any [10.104]', async () => {
+    const { jobs } = aProcess();
+    await jobs.request(VIDEO_ID, videos, videos.length);
+    await jobs.request('another____', videos, videos.length);
+    jobs.begin();
+    await expect.poll(countJobs).toBe(0);
+    expect(made).toEqual(itags.flatMap((itag) => [itag, itag]));
+  });
+
   it('report the progress of a video to every process [10.19]', async () => {
     const [web, other] = [aProcess(), aProcess()];
     await web.jobs.request(VIDEO_ID, videos.slice(1), videos.length);

@@ -4,6 +4,7 @@ import type { ClaimedJob, JobStore } from '../../jobs/job.store.ts';
 import { createJobRunner, type JobOutcome } from '../../jobs/job-runner.ts';
 import type { Log } from '../../log/log.ts';
 import { planPresentFormats } from '../formats/present-formats.ts';
+import { toRungIndex } from '../formats/video-rungs.ts';
 import type { PlaybackStore } from '../playback.store.ts';
 import type { FileSizes } from './made-files.ts';
 import type { MadeFormats, PlannedTranscode } from './made-formats.ts';
@@ -22,7 +23,8 @@ export interface VideoJobsParts {
 /** A job queue for video transcodes made ahead of need, by any process that shares their storage. */
 export interface VideoJobs {
   /**
-   * Queues transcodes of a track's video in the given order. Skips those queued within the last hour.
+   * Queues transcodes of a track's video: smaller ones run before larger ones of any video. Skips those queued within
+   * the last hour.
    * @param total Number of the track's video formats, including those that exist.
    */
   readonly request: (videoId: string, formats: readonly PlannedTranscode[], total: number) => Promise<void>;
@@ -36,6 +38,8 @@ export interface VideoJobs {
 const KIND = 'picture-format';
 /** Time after which a job expires. A client that still needs the video queues it again. */
 const USEFUL_MS = HOUR_MS;
+/** More than the steps of the quality ladder. */
+const RUNGS = 10;
 const MAX_REQUESTED = 5000;
 /** Limit of the jobs that are read to compute the progress of videos. */
 const MAX_LISTED = 500;
@@ -83,12 +87,12 @@ export function createVideoJobs(parts: VideoJobsParts): VideoJobs {
   return {
     request: async (videoId, formats, total) => {
       const nowMs = clock.now();
-      for (const [index, { itag, source }] of formats.entries()) {
+      for (const { itag, source, video } of formats) {
         const jobId = `${KIND}:${videoId}/${itag}/${source.version}`;
         if (requested.has(jobId)) continue;
         const payload = JSON.stringify({ videoId, itag, total } satisfies Payload);
-        // Jobs with the earliest due time run first, so the formats keep their order.
-        const dueAtMs = nowMs - formats.length + index;
+        // Jobs with the earliest due time run first: the smallest sizes of all videos that wait, in order of arrival.
+        const dueAtMs = nowMs - (RUNGS - (video === null ? 0 : toRungIndex(video))) * USEFUL_MS;
         await jobs.add({ jobId, kind: KIND, payload, dueAtMs, expiresAtMs: nowMs + USEFUL_MS });
         requested.set(jobId, true);
       }
