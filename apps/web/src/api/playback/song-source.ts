@@ -1,6 +1,5 @@
 import type { Client } from '@segue/contract/client';
 import type { SongInfo, WatchList } from '@segue/domain';
-import type { StreamCheck } from '@segue/player';
 import { type AccessTokenSource, dropAccessToken } from './access-token.ts';
 import { readStored } from '../../lib/storage/stored-values.ts';
 import { isFinalAnswer, isPermanentFailure, retryUntil } from '../failures/retrying.ts';
@@ -13,11 +12,6 @@ const isTokenRefused = (cause: unknown): boolean =>
 
 /** Filters watch-lists; the default keeps every track. Lazily loaded code replaces it (`withoutSkipped`). */
 export const watchLists = { filter: (list: WatchList): WatchList => list };
-
-type CheckStream = (url: string, signal: AbortSignal) => Promise<StreamCheck | null>;
-
-/** Finds out why streams could not be loaded; the default finds out nothing. Lazily loaded code replaces it. */
-export const streams: { check: CheckStream } = { check: async () => null };
 
 /** Song info and watch-lists for the player, both retried until the host answers. */
 export const createSongSource = (client: Client, accessToken: AccessTokenSource) => ({
@@ -39,7 +33,6 @@ export const createSongSource = (client: Client, accessToken: AccessTokenSource)
     dropAccessToken();
     return songInfo === null || readStored('token') !== null ? load() : songInfo;
   },
-  checkStream: (url: string, signal: AbortSignal) => streams.check(url, signal),
   loadWatchList: async (videoId: string, signal: AbortSignal): Promise<WatchList> =>
     watchLists.filter(
       await retryUntil(

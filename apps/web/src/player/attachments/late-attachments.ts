@@ -16,13 +16,14 @@ import { attachDeviceQueue } from '../devices/attach-device-queue.ts';
 import { attachOwnQueue } from '../devices/attach-own-queue.ts';
 import { attachOneTab } from './attach-one-tab.ts';
 import { attachOutbox } from './attach-outbox.ts';
+import { checkStream } from './check-stream.ts';
 import { attachMemory } from './playback-memory.ts';
 import { attachTabPlaylists } from '../../api/queries/tab-playlists.ts';
 import { outboxOf } from '../../api/outbox/outbox.ts';
-import { checkStream } from '../../api/playback/check-stream.ts';
 import { forgetSkipped, noteSkipped, withoutSkipped } from '../../api/playback/skipped-tracks.ts';
-import { streams, watchLists } from '../../api/playback/song-source.ts';
+import { watchLists } from '../../api/playback/song-source.ts';
 import { writeStored } from '../../lib/storage/stored-values.ts';
+import { streams } from '../engine/create-web-player.ts';
 import { clock } from '../engine/clock.ts';
 import { attachLikes, type LikeParts, likesOf } from '../likes/web-likes.ts';
 

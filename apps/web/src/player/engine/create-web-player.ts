@@ -1,5 +1,5 @@
 import type { Client } from '@segue/contract/client';
-import { createPlayerEngine, type PageView, type PlayerEngine } from '@segue/player';
+import { createPlayerEngine, type PageView, type PlayerEngine, type SongSource } from '@segue/player';
 import { getSession } from '../../account/session.ts';
 import { createAccessTokenSource } from '../../api/playback/access-token.ts';
 import { createHistory } from '../../api/playback/history.ts';
@@ -31,6 +31,9 @@ const pageView: PageView = {
   },
 };
 
+/** Finds out why streams could not be loaded; the default finds out nothing. Lazily loaded code replaces it. */
+export const streams: { check: SongSource['checkStream'] } = { check: () => Promise.resolve(null) };
+
 interface WebPlayerParts {
   readonly client: Client;
   /** Sends a signed-out listener to the sign-in screen. */
@@ -44,7 +47,10 @@ interface WebPlayerParts {
 export function createWebPlayer({ client, onLoginRequired }: WebPlayerParts): PlayerEngine {
   const engine = createPlayerEngine({
     audioElements: [new Audio(), new Audio(), new Audio()],
-    songs: createSongSource(client, createAccessTokenSource(client)),
+    songs: {
+      ...createSongSource(client, createAccessTokenSource(client)),
+      checkStream: (url, signal) => streams.check(url, signal),
+    },
     history: createHistory(client),
     preferences: playbackPreferences,
     page: pageView,

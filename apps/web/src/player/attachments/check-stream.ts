@@ -1,6 +1,6 @@
 import { ApiError } from '@segue/contract/client';
 import type { StreamCheck } from '@segue/player';
-import { isFinalAnswer, retryUntil } from '../failures/retrying.ts';
+import { isFinalAnswer, retryUntil } from '../../api/failures/retrying.ts';
 
 const NOT_FOUND = 404;
 
