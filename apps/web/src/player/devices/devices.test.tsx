@@ -75,6 +75,8 @@ describe('the offer to continue from another device', () => {
   ])('plays nothing if, before the queue arrives, %s', async (_, act) => {
     const { note, engine, server } = await open([aPhoneQueue(1)]);
     const held = Promise.withResolvers<Response>();
+    const fetchQueue = vi.fn(server.client.fetchQueue);
+    Object.assign(server.client, { fetchQueue });
     const queue = 'GET auth/api/queues/phone-0001';
     server.answer(queue, () => held.promise);
     await note.getByRole('button', { name: 'Continue' }).click();
@@ -83,8 +85,9 @@ describe('the offer to continue from another device', () => {
     const before = engine.getSnapshot().track;
     held.resolve(Response.json({ ...aPhoneQueue(1), tracks: TITLES.map((title) => aSong(title)) }));
     await expect.element(note).not.toBeInTheDocument();
-    // The answer is read in some further tasks.
-    for (let round = 0; round < 10; round += 1) await twoFrames();
+    const [answer] = fetchQueue.mock.results;
+    await expect(answer?.value).resolves.toMatchObject({ deviceId: 'phone-0001' });
+    await twoFrames();
     expect(engine.getSnapshot().track).toBe(before);
     expect(readWantedTrack(), 'nothing is kept to be played after the sign-in').toBeNull();
   });

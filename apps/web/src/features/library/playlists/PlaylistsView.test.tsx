@@ -316,11 +316,17 @@ describe('many playlists', () => {
     const { main, shelf } = await open({ playlists: [FERRY, ...filed, ...toMany(500, 'Loose')], folders });
     expect(main.getByRole('link').elements().length).toBeLessThan(300);
     expect(shelf('Folder 39').elements()).toEqual([]);
-    const height = () => document.documentElement.scrollHeight;
-    const before = height();
+    /** Tiles are rendered and measured in some frames. */
+    const steadyHeight = async () => {
+      let heightPx = Number.NaN;
+      const isSteady = () => heightPx === (heightPx = document.documentElement.scrollHeight);
+      await expect.poll(isSteady).toBe(true);
+      return heightPx;
+    };
+    const before = await steadyHeight();
     main.getByRole('heading', { name: 'Folder 39', exact: true }).element().scrollIntoView();
     await expect.poll(() => shelf('Folder 39').elements()).toHaveLength(12);
-    expect(Math.abs(height() - before)).toBeLessThan(4);
+    expect(Math.abs((await steadyHeight()) - before)).toBeLessThan(4);
   });
 });
 
