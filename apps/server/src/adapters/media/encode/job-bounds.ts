@@ -17,9 +17,20 @@ export interface JobBounds {
 export type Lane = 'quick' | 'long' | 'video';
 
 /**
+ * Higher runs first, within its lane. The frame of a video comes between a requested transcode and a
+ * prefetched one.
+ */
+export const PRIORITIES: Readonly<Record<Urgency | 'frame', number>> = {
+  now: 2,
+  frame: 1.5,
+  soon: 1,
+  whenIdle: 0,
+};
+
+/**
  * Songs and frames, which a listener waits for, wait neither for videos nor for long audio. No single
- * requester can take all places of 'quick' and 'long'. Niceness: audio yields a little to the server, video
- * to everything.
+ * requester can take all places of 'quick' and 'long', and its prefetched audio leaves one of its places there, for the
+ * audio that it presses next. Niceness: audio yields a little to the server, video to everything.
  */
 export const LANES = {
   quick: {
@@ -27,13 +38,15 @@ export const LANES = {
     concurrencyPerRequester: 2,
     maxWaiting: 64,
     maxWaitingPerRequester: 16,
+    urgentPriority: PRIORITIES.frame,
     niceness: NICENESS.interactive,
   },
   long: {
-    concurrency: 2,
-    concurrencyPerRequester: 1,
+    concurrency: 3,
+    concurrencyPerRequester: 2,
     maxWaiting: 32,
     maxWaitingPerRequester: 8,
+    urgentPriority: PRIORITIES.frame,
     niceness: NICENESS.background,
   },
   video: {
@@ -45,17 +58,6 @@ export const LANES = {
     niceness: NICENESS.idle,
   },
 } satisfies Readonly<Record<Lane, JobQueueLimits & { readonly niceness: number }>>;
-
-/**
- * Higher runs first, within its lane. The frame of a video comes between a requested transcode and a
- * prefetched one.
- */
-export const PRIORITIES: Readonly<Record<Urgency | 'frame', number>> = {
-  now: 2,
-  frame: 1.5,
-  soon: 1,
-  whenIdle: 0,
-};
 
 /** Of videos the smallest sizes come first, of whichever video, so that each can be watched soon. */
 export const toPriority = ({ encoding }: EncodeJob, urgency: Urgency): number =>

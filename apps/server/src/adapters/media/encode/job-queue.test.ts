@@ -126,6 +126,27 @@ describe('the media job queue', () => {
     expect(ended).toEqual(['other', 'small']);
   });
 
+  it('keeps the last place of a listener for a pressed song, while prefetched ones wait [10.105]', async () => {
+    const lane = { ...WIDE, concurrency: 3, concurrencyPerRequester: 2, urgentPriority: 2 };
+    const queue = createJobQueue<string, 'quick' | 'long'>({ quick: lane, long: lane });
+    const started: string[] = [];
+    const endless = new Promise<never>(() => {});
+    const run = (id: string, priority: number, requester: string, ofLane: 'quick' | 'long' = 'long') =>
+      void queue.run({ id, lane: ofLane, priority, requester }, () => {
+        started.push(id);
+        return endless;
+      });
+    run('playing', 1, 'Anna');
+    run('under the pointer', 1, 'Anna');
+    run('pressed', 2, 'Anna');
+    run('of Ben', 1, 'Ben');
+    run('short', 2, 'Anna', 'quick');
+    await Promise.resolve();
+    expect(started).toEqual(['playing', 'pressed', 'short']);
+    run('of Ben', 2, 'Ben');
+    expect(started).toEqual(['playing', 'pressed', 'short', 'of Ben']);
+  });
+
   it('runs lanes independently of each other', async () => {
     const { run, letGo } = aBusyQueue();
     expect(await run('long', 0, 'Ben', 'long')).toBe('long');

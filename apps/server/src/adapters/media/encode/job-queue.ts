@@ -32,6 +32,11 @@ export interface JobQueueLimits {
    * earlier one of its requester.
    */
   readonly isLatestFirst?: boolean;
+  /**
+   * A task of lower priority never takes the last place of its requester or of the lane; left out: every task may. With
+   * it, both have at least two places.
+   */
+  readonly urgentPriority?: number;
 }
 
 interface Job<T, Lane extends string> {
@@ -60,14 +65,18 @@ function createAdmission<T, Lane extends string>(
   waiting: Jobs<T, Lane>,
   running: Jobs<T, Lane>,
 ) {
-  const concurrencyPerRequester = Math.max(
-    ...Object.values<JobQueueLimits>(lanes).map((limits) => limits.concurrencyPerRequester),
-  );
+  const perRequester = Object.values<JobQueueLimits>(lanes).map((limits) => limits.concurrencyPerRequester);
+  const placesOfRequester = Math.max(...perRequester, perRequester.reduce((sum, each) => sum + each, 0) - 1);
   return {
-    mayStart: ({ lane, requester }: JobClaim<Lane>): boolean =>
-      count(running, { lane }) < lanes[lane].concurrency &&
-      count(running, { lane, requester }) < lanes[lane].concurrencyPerRequester &&
-      count(running, { requester }) < concurrencyPerRequester,
+    mayStart: ({ lane, requester, priority }: JobClaim<Lane>): boolean => {
+      const { concurrency, concurrencyPerRequester, urgentPriority = priority } = lanes[lane];
+      const reserved = priority < urgentPriority ? 1 : 0;
+      return (
+        count(running, { lane }) < concurrency - reserved &&
+        count(running, { lane, requester }) < concurrencyPerRequester - reserved &&
+        count(running, { requester }) < placesOfRequester - reserved
+      );
+    },
     mayWait: ({ lane, requester }: JobClaim<Lane>): boolean =>
       count(waiting, { lane }) < lanes[lane].maxWaiting &&
       count(waiting, { lane, requester }) < lanes[lane].maxWaitingPerRequester,
@@ -130,9 +139,9 @@ const pickNext = <T, Lane extends string>(
 };
 
 /**
- * Creates a queue of tasks. Lanes do not wait for each other, but one requester runs at
- * most as many tasks in all lanes together as in the widest one, since each task is a process with its
- * memory.
+ * Creates a queue of tasks. Lanes do not wait for each other, but one requester runs fewer tasks in all lanes together
+ * than they have places for it, since each task is a process with its memory: enough for the widest lane, and all but
+ * one of their sum.
  */
 export function createJobQueue<T, Lane extends string>(
   lanes: Readonly<Record<Lane, JobQueueLimits>>,
