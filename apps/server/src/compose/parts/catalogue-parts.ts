@@ -106,7 +106,7 @@ export function createCatalogueParts(sources: CatalogueSources) {
     bulkReader: createBrowseReader(lists),
     works: createWorkReader(reads.database),
     records: reader,
-    index,
+    index: createSearchIndex(lists),
     folders: createFolders(createFolderReader(reads.database), reader, roots),
   });
   const search = pickSearch(sources, index);
