@@ -23,6 +23,7 @@ import { createWithFrame } from './with-frame.ts';
 import { FRAME_BOUNDS } from './job-bounds.ts';
 import { createMediaEncoder } from './media-encoder.ts';
 import { type MediaProcesses, type MediaTask, openMediaProcesses } from './media-processes.ts';
+import { runMediaJob } from './run-media-job.ts';
 import {
   decodeSeconds,
   describePicture,
@@ -394,6 +395,25 @@ describe('the media encoder', () => {
   it('fails a job at its timeout', async () => {
     const outcome = await run({ bounds: { ...FRAME_BOUNDS, timeoutMs: 1 } });
     expect(outcome).toEqual({ kind: 'failed', reason: 'It took longer than 0 s.', isOfSource: false });
+  });
+
+  it.runIf(process.platform === 'linux')('blames no file for a full disk [10.103]', async () => {
+    await makeMediaFile(at('blameless.flac'), 'flac', 20);
+    const outcome = await runMediaJob(
+      {
+        source: { path: at('blameless.flac'), address: null },
+        container: null,
+        access: { roots: [folder] },
+        targetPath: '/dev/full',
+        output: AAC,
+      },
+      { ...FRAME_BOUNDS, niceness: 0, signal: new AbortController().signal, onGrowth: () => undefined },
+    );
+    expect(outcome).toMatchObject({
+      kind: 'failed',
+      reason: expect.stringContaining('No space left') as string,
+      isOfSource: false,
+    });
   });
 
   it('starts no process for a job that is stopped while its source is looked up', async () => {

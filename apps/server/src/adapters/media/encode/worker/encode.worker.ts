@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
-import { AV_LOG_ERROR } from 'node-av/constants';
-import { Log } from 'node-av/lib';
+import { AV_LOG_ERROR, AVERROR_ENOSPC } from 'node-av/constants';
+import { FFmpegError, Log } from 'node-av/lib';
 import { DONE, type MediaJob, SYSTEM_REFUSED, toGrowthLine } from '../media-job.ts';
 import { NotInLibrary } from '../../../files/library-boundary.ts';
 import { BAD_SOURCE } from '../../process/worker-end.ts';
@@ -14,9 +14,14 @@ import { takeFrame } from './take-frame.ts';
 const STDOUT = 1;
 const STDERR = 2;
 
-/** Whether Node reports a system error, such as ENOENT. FFmpeg's errors have no `syscall`. */
+/**
+ * Whether Node reports a system error, such as ENOENT, or FFmpeg a full disk. FFmpeg's errors have no `syscall`, and
+ * its other codes may mean a broken file as well.
+ */
 const isSystemError = (cause: unknown): boolean =>
-  cause instanceof NotInLibrary || (cause instanceof Error && 'syscall' in cause);
+  cause instanceof NotInLibrary ||
+  (cause instanceof FFmpegError && cause.code === AVERROR_ENOSPC) ||
+  (cause instanceof Error && 'syscall' in cause);
 
 async function makeOutput({ targetPath, output }: MediaJob, source: MediaSource): Promise<void> {
   const { input } = source;
