@@ -154,7 +154,7 @@ function toAppParts(
   const { access, database, reads, storage } = sources;
   const { accounts, listening, playlists, queues } = people;
   const opensAtOnce = toOpensAtOnce(process.env['UV_THREADPOOL_SIZE']);
-  const openFile = limitLibraryOpens(createFileOpener(access), opensAtOnce);
+  const openFile = limitLibraryOpens(createFileOpener(access), sources.library.roots, opensAtOnce);
   return {
     songs: playback,
     music: { ...catalogue, ...reading.music, lyrics: playback.lyrics },
