@@ -183,6 +183,23 @@ describe('toCredits and toAlbumCredits', () => {
     expect(toAlbumCredits(tagged).map((one) => one.name)).toEqual([name]);
   });
 
+  it.each([
+    [['JAY-Z', 'Kanye West'], ['JAY-Z & Kanye West']],
+    [['Daryl Hall', 'John Oates'], []],
+    [['Moss', 'Fern'], ['Moss, Fern']],
+  ])('leaves the artists %j of an album by %j two artists [10.110]', (values, albumArtists) => {
+    expect(names({ artists: artists(...values), albumArtists: artists(...albumArtists) })).toEqual(
+      values.map((value) => `main: ${value}`),
+    );
+  });
+
+  it('rejoins the album artist’s name, but no names with a MusicBrainz id each [10.110]', () => {
+    const tags = { artists: artists('Moss', 'Fern'), albumArtists: artists('Moss/Fern') };
+    expect(names(tags)).toEqual(['main: Moss/Fern']);
+    const identified = { names: ['Moss', 'Fern'], mbids: [MBID, OTHER_MBID] };
+    expect(names({ ...tags, artists: identified })).toEqual(['main: Moss', 'main: Fern']);
+  });
+
   it('does not rejoin two artists of one letter', () => {
     expect(names({ artists: artists('M', 'A') })).toEqual(['main: M', 'main: A']);
   });

@@ -1,7 +1,7 @@
 import { toArtistId, toMbid, toNameKey } from '../identity/ids.ts';
 import type { MediaTags, TaggedName } from './media-tags.ts';
 import { collapseSpaces } from './plain-text.ts';
-import { isWholeName, toWholeNameKey } from './whole-names.ts';
+import { createIsWhole, type IsWhole, isWholeName } from './whole-names.ts';
 
 export type CreditRole = 'main' | 'featured' | 'remixer' | 'composer';
 
@@ -16,8 +16,6 @@ export interface Credit {
   readonly name: string;
   readonly role: CreditRole;
 }
-
-type IsWhole = (name: string) => boolean;
 
 /*
  * All patterns expect text whose runs of white space were collapsed to one space. So none needs a quantifier
@@ -71,10 +69,8 @@ export function splitArtist(text: string, isWhole: IsWhole = isWholeName): Split
 
 /** Treats album artists as whole names, besides the built-in list. */
 const wholeAmong = (albumArtists: readonly string[]): IsWhole => {
-  const keys = new Set(
-    albumArtists.flatMap((name) => splitGuests(name, isWholeName).main).map(toWholeNameKey),
-  );
-  return (name) => isWholeName(name) || keys.has(toWholeNameKey(name));
+  const isAlbumArtist = createIsWhole(albumArtists.flatMap((name) => splitGuests(name, isWholeName).main));
+  return (name) => isWholeName(name) || isAlbumArtist(name);
 };
 
 const MIN_INITIALS = 3;
@@ -83,15 +79,17 @@ const MIN_INITIALS = 3;
 const areInitials = (names: readonly string[]): boolean =>
   names.length >= MIN_INITIALS && names.every((name) => /^\p{L}$/u.test(name.trim()));
 
-/** Undoes the splitting of a name: ID3v2.3 readers split 'AC/DC' at the slash. */
-function rejoin(names: readonly string[], isWhole: IsWhole): readonly string[] {
+/** Undoes the splitting of a name: ID3v2.3 readers split 'AC/DC' at the slash. Names with an id each were not split. */
+function rejoin({ names, mbids }: TaggedName, isWhole: IsWhole): readonly string[] {
+  if (names.length < 2 || names.length === mbids.length) return names;
   const joined = names.join('/');
-  return areInitials(names) || (names.length > 1 && isWhole(joined)) ? [joined] : names;
+  return areInitials(names) || isWhole(joined) ? [joined] : names;
 }
 
 /** The names in each of the tagged values. Several values are names already, perhaps with guests. */
-function splitValues({ names, mbids }: TaggedName, isWhole: IsWhole): SplitNames[] {
-  const values = trimmed(rejoin(names, isWhole));
+function splitValues(tagged: TaggedName, isWhole: IsWhole): SplitNames[] {
+  const { mbids } = tagged;
+  const values = trimmed(rejoin(tagged, isWhole));
   const isName = (value: string): boolean =>
     // One MusicBrainz id for one string means that it is one act.
     values.length > 1 || (mbids.length === 1 && !FEATURING.test(value));
@@ -157,7 +155,7 @@ export function toCredits(tags: MediaTags): Credit[] {
 }
 
 /** The tagged artists of the album, without guests. An album artist is not split otherwise. */
-export function toAlbumCredits({ names, mbids }: TaggedName): Credit[] {
-  const values = trimmed(rejoin(names, isWholeName)).map((value) => splitGuests(value, isWholeName));
-  return withoutRepeats(creditAll(values, mbids).filter(({ role }) => role === 'main'));
+export function toAlbumCredits(tagged: TaggedName): Credit[] {
+  const values = trimmed(rejoin(tagged, isWholeName)).map((value) => splitGuests(value, isWholeName));
+  return withoutRepeats(creditAll(values, tagged.mbids).filter(({ role }) => role === 'main'));
 }

@@ -33,6 +33,12 @@ export interface TrackDraft {
   readonly recordingMbid: string | null;
 }
 
+/**
+ * Number of the rules by which names, albums and genres follow from tags. After a change of it the next scan drafts all
+ * files again from their stored tags.
+ */
+export const DRAFT_RULES = 2;
+
 /** Facts about a file that depend on the other files of its folder. */
 export interface FolderContext {
   /** Whether the files of this album in the folder name different artists and no album artist. */

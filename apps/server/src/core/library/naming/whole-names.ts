@@ -67,7 +67,19 @@ const WHOLE_NAMES: readonly string[] = [
 /** The key that whole names are compared by: like `toNameKey`, but 'and' and '&' are the same. */
 export const toWholeNameKey = (name: string): string => toNameKey(name.replaceAll(/ and /gi, ' & '));
 
-const wholeKeys: ReadonlySet<string> = new Set(WHOLE_NAMES.map(toWholeNameKey));
+/** Separators that no spelling of a name has which another spelling lacks: 'Hall & Oates' is never 'Hall; Oates'. */
+const CLEAR_SEPARATORS = [';', '/'];
 
 /** Whether a name is that of one act, and must not be split although it contains a separator. */
-export const isWholeName = (name: string): boolean => wholeKeys.has(toWholeNameKey(name));
+export type IsWhole = (name: string) => boolean;
+
+/** Recognises these names, in other spellings too: with 'and', or without commas. */
+export function createIsWhole(names: readonly string[]): IsWhole {
+  const byKey = Map.groupBy(names, toWholeNameKey);
+  return (name) =>
+    (byKey.get(toWholeNameKey(name)) ?? []).some((whole) =>
+      CLEAR_SEPARATORS.every((separator) => whole.includes(separator) || !name.includes(separator)),
+    );
+}
+
+export const isWholeName = createIsWhole(WHOLE_NAMES);

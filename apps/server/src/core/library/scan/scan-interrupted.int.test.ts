@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createLibraryStore } from '../../../adapters/database/stores/library/library.store.ts';
 import { createLikeStore } from '../../../adapters/database/stores/listening/like.store.ts';
 import { openInMemory } from '../../../adapters/database/testing/databases.ts';
 import { insertListener } from '../../../adapters/database/testing/listening-rows.ts';
@@ -168,4 +169,23 @@ describe('the first scan of a process, after one that was interrupted', () => {
     const tracks = await db.selectFrom('tracks').select('title').execute();
     expect(tracks).toEqual([{ title: 'As stored' }]);
   });
+
+  it.each(['nobody', 'nobody 1', 'another process'])(
+    'drafts all files once, without reading them, where %s stands for other rules [10.111]',
+    async (stored) => {
+      tone('Nina/1.mp3', { title: 'One', artist: 'Nina' });
+      await scan();
+      const { db } = world.database;
+      const titles = async () =>
+        (await db.selectFrom('tracks').select('title').execute()).map((row) => row.title);
+      const changeStored = () => db.updateTable('tracks').set({ title: 'As stored' }).execute();
+      await changeStored();
+      await createLibraryStore(world.database).saveUnfinishedScanner(stored);
+      expect(await scanInNewProcess()).toMatchObject({ filesChanged: 0, bytesRead: 0 });
+      expect(await titles()).toEqual(['One']);
+      await changeStored();
+      await scanInNewProcess();
+      expect(await titles()).toEqual(['As stored']);
+    },
+  );
 });

@@ -162,6 +162,7 @@ export function createScanRun(
   const writer = createFileWriter({ store, subscriber, unfinished, scan: start });
   const seen = createSeenFiles();
   const rootsReadWhole = unfinished.interrupted?.roots ?? new Set();
+  const hasOtherRules = unfinished.interrupted?.hasOtherRules === true;
   const folders = createFolderProber({ ...ports, tally, seen, rootsReadWhole });
   const state: ScanRunState = { ports, tally, unfinished, seen, folders, writer };
   return {
@@ -169,7 +170,7 @@ export function createScanRun(
     scan: async (place, signal) => {
       const before = tally.filesFound + tally.problems.length;
       for await (const probed of folders.probeChanged(place, signal)) {
-        await write(state, probed, false);
+        await write(state, probed, hasOtherRules && rootsReadWhole.has(place.root));
         if (signal?.aborted) break;
       }
       await writer.flush();

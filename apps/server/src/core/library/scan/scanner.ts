@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Log } from '../../log/log.ts';
 import { createUnfinished, type Unfinished } from './writing/file-writer.ts';
 import { isUnder, type LibraryPlace, outermost, type Places } from '../library-place.ts';
+import { DRAFT_RULES } from '../naming/track-draft.ts';
 import type { LibraryFiles, PlaceProblem, Problem } from '../reading/library-files.ts';
 import { createRootStates, type RootStates } from '../reading/root-state.ts';
 import { createScanRun, type ScanPorts } from './scan-run.ts';
@@ -111,21 +112,28 @@ const listUnread = ({ roots, current }: Scanning): readonly Problem[] => [
 /** Stored in place of the id of a scanner. */
 const NOBODY = 'nobody';
 
+/** Follows the id of the scanner where all files were drafted by the present rules. */
+const BY_PRESENT_RULES = ` ${DRAFT_RULES}`;
+
 /**
- * Notes whether the last scan ended with its process, such as by a kill or a stop of the server. In a database of an
- * older version nothing says so, and it may have.
+ * Notes whether the last scan ended with its process, such as by a kill or a stop of the server, and whether other rules
+ * drafted the library. In a database of an older version nothing says so, and both may be.
  */
 async function noteInterruption({ ports, scannerId, unfinished }: Scanning): Promise<void> {
   const { store } = ports;
-  const other = await store.unfinishedScanner();
-  await store.saveUnfinishedScanner(scannerId);
+  const stored = await store.unfinishedScanner();
   const newSinceMs = await store.lastScanEndedAt();
-  const isOfOther = other === null ? newSinceMs !== null : other !== NOBODY && other !== scannerId;
-  if (!isOfOther) return;
+  const isFirst = stored === null && newSinceMs === null;
+  const isByPresentRules = isFirst || stored?.endsWith(BY_PRESENT_RULES) === true;
+  await store.saveUnfinishedScanner(isByPresentRules ? `${scannerId}${BY_PRESENT_RULES}` : scannerId);
+  const other = stored?.split(' ')[0];
+  const isOfOther = !isFirst && other !== NOBODY && other !== scannerId;
+  if (!isOfOther && isByPresentRules) return;
   unfinished.interrupted = {
     newSinceMs,
-    hasTransfers: true,
-    hasLostArtworks: true,
+    hasTransfers: isOfOther,
+    hasLostArtworks: isOfOther,
+    hasOtherRules: !isByPresentRules,
     roots: new Set(ports.roots),
   };
   unfinished.hasChanges = true;
@@ -188,7 +196,7 @@ async function scanPlaces(
   );
   await scanRun.finish(roots.isUsable);
   await store.saveScanEnd(ports.clock.now(), listUnread(scanning));
-  await store.saveUnfinishedScanner(NOBODY);
+  await store.saveUnfinishedScanner(`${NOBODY}${BY_PRESENT_RULES}`);
 }
 
 /** Runs one scan and logs its end. */

@@ -19,6 +19,8 @@ export interface Interrupted {
   hasTransfers: boolean;
   /** Whether images may be gone of which another file holds the same bytes. */
   hasLostArtworks: boolean;
+  /** Whether other rules (`DRAFT_RULES`) drafted the library, so that unchanged files are written, too. */
+  readonly hasOtherRules: boolean;
   /** Library folders whose unchanged files have to be drafted again, too. */
   readonly roots: Set<string>;
 }
