@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '../../durations.ts';
 import type { AlbumPlace } from './catalogue-change.ts';
 import { compareAlbumPlaces, toAlbumType } from './derive-albums.ts';
 
@@ -15,15 +16,19 @@ const place = (
 
 describe('an album', () => {
   it.each([
-    [null, 1, 'Single'],
-    [null, 3, 'Single'],
-    [null, 4, 'Album'],
-    ['EP', 2, 'EP'],
-    ['Album', 1, 'Album'],
-    ['Single', 5, 'Single'],
-  ] as const)('tagged %s with %i tracks is of type %s', (tagged, trackCount, type) => {
-    expect(toAlbumType(tagged, trackCount)).toBe(type);
-  });
+    [null, 1, 3, 'Single'],
+    [null, 3, 29, 'Single'],
+    [null, 2, 30, 'Album'],
+    [null, 4, 12, 'Album'],
+    ['EP', 2, 40, 'EP'],
+    ['Album', 1, 3, 'Album'],
+    ['Single', 5, 40, 'Single'],
+  ] as const)(
+    'tagged %s with %i tracks of %i min is of type %s [10.115]',
+    (tagged, trackCount, minutes, type) => {
+      expect(toAlbumType(tagged, trackCount, minutes * MINUTE_MS)).toBe(type);
+    },
+  );
 
   it('is sorted by disc and track number, then by title in natural number order', () => {
     const inOrder = [

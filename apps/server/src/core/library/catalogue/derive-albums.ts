@@ -1,4 +1,5 @@
 import { isFindableCollection } from '../../catalogue/findable.ts';
+import { MINUTE_MS } from '../../durations.ts';
 import { compareNaturally } from '../../natural-order.ts';
 import type { AlbumType } from '../naming/track-draft.ts';
 import type {
@@ -11,12 +12,13 @@ import type {
 } from './catalogue-change.ts';
 import type { Membership, TrackState } from './track-state.ts';
 
-/** An album with at most this many tracks is a single, unless it is tagged otherwise. */
+/** An album with at most this many tracks, and shorter than this, is a single, unless it is tagged otherwise. */
 const MAX_SINGLE_TRACKS = 3;
+const SINGLE_BELOW_MS = 30 * MINUTE_MS;
 
-/** The type of an album: as tagged, or else derived from the number of its tracks. */
-export const toAlbumType = (tagged: AlbumType | null, trackCount: number): AlbumType =>
-  tagged ?? (trackCount <= MAX_SINGLE_TRACKS ? 'Single' : 'Album');
+/** The type of an album: as tagged, or else derived from the number of its tracks and their length together. */
+export const toAlbumType = (tagged: AlbumType | null, trackCount: number, durationMs: number): AlbumType =>
+  tagged ?? (trackCount <= MAX_SINGLE_TRACKS && durationMs < SINGLE_BELOW_MS ? 'Single' : 'Album');
 
 const compareNumbers = (one: number | null, other: number | null, missing: number): number =>
   (one ?? missing) - (other ?? missing);
@@ -103,18 +105,19 @@ const leastYear = (members: readonly AlbumMember[]): number | null =>
 /** The row of an album: title and artists come from its first track; `trackCount` leaves out missing tracks. */
 function toCatalogueAlbum({ albumId, after }: AlbumPlan, { album, cover }: Membership): CatalogueAlbum {
   const trackCount = after.filter(({ isMissing }) => !isMissing).length;
+  // Includes missing tracks: the page of the album lists and counts them too.
+  const durationMs = after.reduce((sum, track) => sum + (track.durationMs ?? 0), 0);
   return {
     albumId,
     title: album.title,
     artists: album.artists,
-    type: toAlbumType(album.type, after.length),
+    type: toAlbumType(album.type, after.length, durationMs),
     year: album.year ?? leastYear(after),
     isCompilation: album.isCompilation,
     isExplicit: after.some(({ isExplicit }) => isExplicit),
     artworkId: cover?.artworkId ?? null,
     trackCount,
-    // Includes missing tracks: the page of the album lists and counts them too.
-    durationMs: after.reduce((sum, { durationMs }) => sum + (durationMs ?? 0), 0),
+    durationMs,
     addedAtMs: after.reduce((latest, { addedAtMs }) => Math.max(latest, addedAtMs), -Infinity),
     isFindable: isFindableCollection(trackCount),
   };
