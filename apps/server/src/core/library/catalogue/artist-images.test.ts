@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ImageArtist, LibraryFile } from '../library-file.ts';
-import { VARIOUS_ARTISTS } from '../naming/track-draft.ts';
+import { VARIOUS_ARTISTS } from '../naming/credits.ts';
 import { toArtistId } from '../identity/ids.ts';
 import { aMediaFile, anImageFile, type DescribedFile } from '../testing/media-files.ts';
 import {

@@ -1,6 +1,7 @@
 import { compareNaturally } from '../../natural-order.ts';
 import { type ImageArtist, type LibraryFile, type MediaFile, toFolderContext } from '../library-file.ts';
-import { toTrackDraft, VARIOUS_ARTISTS } from '../naming/track-draft.ts';
+import { VARIOUS_ARTISTS } from '../naming/credits.ts';
+import { toTrackDraft } from '../naming/track-draft.ts';
 import { toArtistId } from '../identity/ids.ts';
 import { fileNameOf, folderOf, isInDiscOf } from '../paths.ts';
 import { coverRank, isCoverFile } from '../reading/file-kind.ts';

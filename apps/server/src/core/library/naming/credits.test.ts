@@ -6,7 +6,9 @@ import { withUsualNames } from './usual-names.ts';
 
 const aTag = (tags: Partial<MediaTags>): MediaTags => ({ ...untagged, ...tags });
 const artists = (...names: string[]) => ({ names, mbids: [] });
-const MBID = '89ad4ac3-39f7-470e-963a-56509c546377';
+const none = artists();
+const MBID = '7f347782-eb14-40c3-98e2-17b6e1bfe56c';
+const VARIOUS_MBID = '89ad4ac3-39f7-470e-963a-56509c546377';
 const OTHER_MBID = '0383dadf-2a4e-4d10-a46a-e9e041da8eb3';
 
 describe('splitArtist', () => {
@@ -16,6 +18,11 @@ describe('splitArtist', () => {
     ['Nina / Otto', ['Nina', 'Otto'], []],
     ['Nina & Otto', ['Nina', 'Otto'], []],
     ['Nina, Otto & Pia', ['Nina', 'Otto', 'Pia'], []],
+    ['Metro Boomin, The Weeknd, 21 Savage', ['Metro Boomin', 'The Weeknd', '21 Savage'], []],
+    ['Nina, Otto & The Band', ['Nina', 'Otto & The Band'], []],
+    ['Tyler, The Creator & Otto', ['Tyler, The Creator', 'Otto'], []],
+    ['Otto & Crosby, Stills & Nash', ['Otto', 'Crosby, Stills & Nash'], []],
+    ['Nina, Tyler, The Creator, Otto', ['Nina', 'Tyler, The Creator', 'Otto'], []],
     ['Nina feat. Otto', ['Nina'], ['Otto']],
     ['Nina Feat.Otto', ['Nina'], ['Otto']],
     ['Nina (ft.Otto)', ['Nina'], ['Otto']],
@@ -28,7 +35,7 @@ describe('splitArtist', () => {
     ['Nina VS. Otto', ['Nina', 'Otto'], []],
     ['Simon & Garfunkel feat. Otto', ['Simon & Garfunkel'], ['Otto']],
     ['Nina feat. Earth, Wind & Fire', ['Nina'], ['Earth, Wind & Fire']],
-  ])('splits %s into its names', (text, main, featured) => {
+  ])('splits %s into its names [10.117]', (text, main, featured) => {
     expect(splitArtist(text)).toEqual({ main, featured });
   });
 
@@ -174,13 +181,15 @@ describe('toCredits and toAlbumCredits', () => {
   it('takes no album artist with a guest for one act, and leaves the guest to the song', () => {
     const tagged = artists('Moss & Fern feat. Otto');
     expect(names({ artists: tagged, albumArtists: tagged })).toEqual(['main: Moss & Fern', 'featured: Otto']);
-    expect(toAlbumCredits(tagged).map(({ name }) => name)).toEqual(['Moss & Fern']);
+    expect(toAlbumCredits({ artists: none, albumArtists: tagged }).map(({ name }) => name)).toEqual([
+      'Moss & Fern',
+    ]);
   });
 
   it.each(['M/A/R/R/S', 'K/DA', 'Smith/Kotzen', 'She/Her/Hers'])('rejoins %s [10.70]', (name) => {
     const tagged = artists(...name.split('/'));
     expect(names({ artists: tagged })).toEqual([`main: ${name}`]);
-    expect(toAlbumCredits(tagged).map((one) => one.name)).toEqual([name]);
+    expect(toAlbumCredits({ artists: none, albumArtists: tagged }).map((one) => one.name)).toEqual([name]);
   });
 
   it.each([
@@ -204,8 +213,10 @@ describe('toCredits and toAlbumCredits', () => {
     expect(names({ artists: artists('M', 'A') })).toEqual(['main: M', 'main: A']);
   });
 
-  it('never splits an album artist', () => {
-    expect(toAlbumCredits(artists('Moss & Fern')).map(({ name }) => name)).toEqual(['Moss & Fern']);
+  it('does not split an album artist that no other tag says is several', () => {
+    expect(
+      toAlbumCredits({ artists: none, albumArtists: artists('Moss & Fern') }).map(({ name }) => name),
+    ).toEqual(['Moss & Fern']);
   });
 
   it('ignores the MusicBrainz ids when there are fewer ids than names', () => {
@@ -223,9 +234,60 @@ describe('toCredits and toAlbumCredits', () => {
     expect(names({ title: 'Song (feat. Otto', artists: artists('Nina') })).toEqual(['main: Nina']);
   });
 
-  it('does not split the album artist’s name even at a semicolon', () => {
-    expect(names({ artists: artists('Moss; Fern'), albumArtists: artists('Moss; Fern') })).toEqual([
-      'main: Moss; Fern',
+  it.each([
+    ['Moss; Fern', []],
+    ['Moss / Fern', []],
+    ['Moss & Fern', ['Fern', 'Moss']],
+    ['Moss and Fern', ['Moss', 'Fern']],
+  ])('album artist %s of a song by %j are two artists [10.112]', (albumArtist, values) => {
+    const tags = { artists: artists(...values), albumArtists: artists(albumArtist) };
+    expect(toAlbumCredits(tags).map(({ name }) => name)).toEqual(['Moss', 'Fern']);
+  });
+
+  it('splits an album artist into as many names as it has MusicBrainz ids [10.112]', () => {
+    const split = (name: string, mbids: readonly string[]) =>
+      toAlbumCredits({ artists: none, albumArtists: { names: [name], mbids } });
+    expect(split('Moss & Fern', [MBID, OTHER_MBID])).toEqual([
+      { artistId: toArtistId('Moss', MBID), name: 'Moss', role: 'main' },
+      { artistId: toArtistId('Fern', OTHER_MBID), name: 'Fern', role: 'main' },
+    ]);
+    for (const name of ['Moss & Fern', 'Moss / Fern']) expect(split(name, [MBID])).toHaveLength(1);
+    expect(split('Moss, Fern & Reed', [MBID, OTHER_MBID])).toHaveLength(1);
+    expect(split('Simon & Garfunkel', [MBID, OTHER_MBID])).toHaveLength(1);
+    expect(split('Moss & Fern; Reed', [MBID, OTHER_MBID]).map(({ name }) => name)).toEqual([
+      'Moss & Fern',
+      'Reed',
+    ]);
+  });
+
+  it('an album artist with a semicolon makes no artist of that name [10.112]', () => {
+    const tagged = artists('Moss; Fern');
+    expect(names({ artists: tagged, albumArtists: tagged })).toEqual(['main: Moss', 'main: Fern']);
+  });
+
+  it.each([
+    ['VA', undefined],
+    ['V.A.', undefined],
+    ['v/a', undefined],
+    ['Various', undefined],
+    ['Various Artists', VARIOUS_MBID],
+    ['Verschiedene Interpreten', VARIOUS_MBID],
+  ])('%s with the id %s is Various Artists [10.113]', (name, mbid) => {
+    const albumArtists = { names: [name], mbids: mbid === undefined ? [] : [mbid] };
+    expect(toAlbumCredits({ artists: none, albumArtists })).toEqual([
+      { artistId: toArtistId('Various Artists'), name: 'Various Artists', role: 'main' },
+    ]);
+  });
+
+  it('splits composers and remixers at clear separators only [10.114]', () => {
+    expect(
+      names({ composers: ['Bach, Johann Sebastian; Rosa', 'Quin & Pia'], remixers: ['Otto / Moss'] }),
+    ).toEqual([
+      'remixer: Otto',
+      'remixer: Moss',
+      'composer: Bach, Johann Sebastian',
+      'composer: Rosa',
+      'composer: Quin & Pia',
     ]);
   });
 
@@ -235,21 +297,25 @@ describe('toCredits and toAlbumCredits', () => {
 
   it('gives album artists their MusicBrainz ids when there are as many ids as names', () => {
     const names = ['Moss & Fern', 'Reed'];
-    expect(toAlbumCredits({ names, mbids: [MBID, OTHER_MBID] })).toEqual([
+    expect(toAlbumCredits({ artists: none, albumArtists: { names, mbids: [MBID, OTHER_MBID] } })).toEqual([
       { artistId: toArtistId('Moss & Fern', MBID), name: 'Moss & Fern', role: 'main' },
       { artistId: toArtistId('Reed', OTHER_MBID), name: 'Reed', role: 'main' },
     ]);
-    expect(toAlbumCredits({ names, mbids: [MBID] }).map(({ artistId }) => artistId)).toEqual(
-      names.map((name) => toArtistId(name)),
-    );
+    expect(
+      toAlbumCredits({ artists: none, albumArtists: { names, mbids: [MBID] } }).map(
+        ({ artistId }) => artistId,
+      ),
+    ).toEqual(names.map((name) => toArtistId(name)));
   });
 
   it('lists each album artist once, and rejoins a known name', () => {
     const tagged = { names: ['Moss & Fern', 'Moss & Fern', 'Reed'], mbids: [] };
-    expect(toAlbumCredits(tagged)).toEqual([
+    expect(toAlbumCredits({ artists: none, albumArtists: tagged })).toEqual([
       { artistId: toArtistId('Moss & Fern'), name: 'Moss & Fern', role: 'main' },
       { artistId: toArtistId('Reed'), name: 'Reed', role: 'main' },
     ]);
-    expect(toAlbumCredits({ names: ['AC', 'DC'], mbids: [] }).map(({ name }) => name)).toEqual(['AC/DC']);
+    expect(
+      toAlbumCredits({ artists: none, albumArtists: artists('AC', 'DC') }).map(({ name }) => name),
+    ).toEqual(['AC/DC']);
   });
 });

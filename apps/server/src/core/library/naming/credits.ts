@@ -27,14 +27,42 @@ const FEATURED_IN_TITLE = /[([](?:(?:feat|ft|featuring) |(?:feat|ft)\. ?)/i;
 const CLEAR = / ?; ?| \/ | [Vv][Ss]\.? | x /;
 /** Separators that also occur within many names. */
 const AMBIGUOUS = / ?, | & /;
+/** Separators of which none says that the name is several, unless other tags confirm it. */
+const JOINED = / ?, (?:& |and )?| & | x | [Vv][Ss]\.? /;
+const JOINED_OR_AND = / ?, (?:& |and )?| & | and | x | [Vv][Ss]\.? /i;
 /** A separator within the name of one act: 'Florence & The Machine', 'Tyler, The Creator'. */
 const ONE_ACT = /(?:,|&) (?:the|his|her|their|friends|sons?|co\.?|company|jr\.?|sr\.?|los|las|les|die)\b/i;
 
 const trimmed = (names: readonly string[]): string[] =>
   names.map(collapseSpaces).filter((name) => name !== '');
 
+/** Limit of names in a list that are compared with those of acts, and of the names that are one act's. */
+const MAX_LISTED = 200;
+const MAX_PARTS_OF_ACT = 5;
+
+/** Splits a list of artists, but not within the name of an act: 'Nina, Tyler, The Creator & Otto' are three. */
+function splitList(text: string, isWhole: IsWhole): string[] {
+  const parts = text.split(/( ?, | & )/);
+  const names: string[] = [];
+  let start = 0;
+  while (start < parts.length) {
+    const from = (count: number): string => parts.slice(start, start + 2 * count - 1).join('');
+    const isAct = (count: number): boolean => start + 2 * count - 1 <= parts.length && isWhole(from(count));
+    const isPair = parts[start + 1] === ' & ' && ONE_ACT.test(from(2));
+    let count = MAX_PARTS_OF_ACT;
+    while (count > 1 && !isAct(count)) count -= 1;
+    if (count === 1 && isPair) count = 2;
+    names.push(from(count));
+    start += 2 * count;
+  }
+  return names;
+}
+
 function splitAmbiguous(text: string, isWhole: IsWhole): string[] {
-  return isWhole(text) || ONE_ACT.test(text) ? [text] : trimmed(text.split(AMBIGUOUS));
+  if (isWhole(text)) return [text];
+  const parts = text.split(AMBIGUOUS);
+  if (parts.length > 2 && parts.length <= MAX_LISTED) return trimmed(splitList(text, isWhole));
+  return parts.length === 2 && ONE_ACT.test(text) ? [text] : trimmed(parts);
 }
 
 function splitNames(text: string, isWhole: IsWhole): string[] {
@@ -47,6 +75,12 @@ export interface SplitNames {
   readonly main: readonly string[];
   readonly featured: readonly string[];
 }
+
+/** Splits at ';' and ' / ' only: those who name composers write 'Bach, Johann Sebastian'. */
+const splitClearly = (text: string): string[] => {
+  const name = collapseSpaces(text);
+  return isWholeName(name) ? [name] : trimmed(name.split(/ ?; ?| \/ /));
+};
 
 /** Splits the guests from a name that is not split otherwise: no act has ' feat. ' in its name. */
 function splitGuests(text: string, isWhole: IsWhole): SplitNames {
@@ -68,8 +102,8 @@ export function splitArtist(text: string, isWhole: IsWhole = isWholeName): Split
 }
 
 /** Treats album artists as whole names, besides the built-in list. */
-const wholeAmong = (albumArtists: readonly string[]): IsWhole => {
-  const isAlbumArtist = createIsWhole(albumArtists.flatMap((name) => splitGuests(name, isWholeName).main));
+const wholeAmong = (albumArtists: readonly SplitNames[]): IsWhole => {
+  const isAlbumArtist = createIsWhole(albumArtists.flatMap(({ main }) => main));
   return (name) => isWholeName(name) || isAlbumArtist(name);
 };
 
@@ -127,6 +161,24 @@ function withoutRepeats(credits: readonly Credit[]): Credit[] {
   return [...byName.values()];
 }
 
+export const VARIOUS_ARTISTS = 'Various Artists';
+
+export const variousArtists: Credit = {
+  artistId: toArtistId(VARIOUS_ARTISTS),
+  name: VARIOUS_ARTISTS,
+  role: 'main',
+};
+
+const variousKeys: ReadonlySet<string> = new Set(
+  [VARIOUS_ARTISTS, 'Various', 'VA', 'V.A.', 'V/A'].map(toNameKey),
+);
+/** Of the artist by which MusicBrainz files compilations, whatever the language of the name. */
+const variousMbidId = toArtistId(VARIOUS_ARTISTS, '89ad4ac3-39f7-470e-963a-56509c546377');
+
+/** Makes every spelling of Various Artists, with or without its MusicBrainz id, one artist. */
+const toVarious = (one: Credit): Credit =>
+  one.artistId === variousMbidId || variousKeys.has(toNameKey(one.name)) ? variousArtists : one;
+
 /**
  * Extracts 'Otto' from 'Shore (feat. Otto)': the text up to the next closing bracket; '' if there is none.
  */
@@ -145,17 +197,54 @@ const MAX_CREDITS = 100;
  * Everyone credited on a track, main artists first. Someone credited twice keeps the first role.
  */
 export function toCredits(tags: MediaTags): Credit[] {
-  const isWhole = wholeAmong(tags.albumArtists.names);
+  const isWhole = wholeAmong(toAlbumNames(tags));
   return withoutRepeats([
     ...creditAll(splitValues(tags.artists, isWhole), tags.artists.mbids),
     ...credit(splitNames(featuredInTitle(tags.title ?? ''), isWhole), [], 'featured'),
-    ...credit(trimmed(tags.remixers), [], 'remixer'),
-    ...credit(trimmed(tags.composers), [], 'composer'),
+    ...credit(tags.remixers.flatMap(splitClearly), [], 'remixer'),
+    ...credit(tags.composers.flatMap(splitClearly), [], 'composer'),
   ]).slice(0, MAX_CREDITS);
 }
 
-/** The tagged artists of the album, without guests. An album artist is not split otherwise. */
-export function toAlbumCredits(tagged: TaggedName): Credit[] {
-  const values = trimmed(rejoin(tagged, isWholeName)).map((value) => splitGuests(value, isWholeName));
-  return withoutRepeats(creditAll(values, tagged.mbids).filter(({ role }) => role === 'main'));
+const toKeys = (names: readonly string[]): string => names.map(toNameKey).toSorted().join('\0');
+
+type AlbumTags = Pick<MediaTags, 'artists' | 'albumArtists'>;
+
+/** The names in the album artist, where other tags of the file confirm that it is several; else the name alone. */
+function splitConfirmed(name: string, guestCount: number, { artists, albumArtists }: AlbumTags): string[] {
+  if (isWholeName(name)) return [name];
+  const { names, mbids } = albumArtists;
+  const isConfirmed = (parts: readonly string[]): boolean =>
+    (names.length === 1 && mbids.length === parts.length + guestCount) ||
+    toKeys(parts) === toKeys(artists.names);
+  const splits = [JOINED, JOINED_OR_AND].map((separator) => trimmed(name.split(separator)));
+  return splits.find((parts) => parts.length > 1 && isConfirmed(parts)) ?? [name];
 }
+
+/** The names in each of the tagged album artists. Only other tags tell whether 'Moss & Fern' is one act or two. */
+function toAlbumNames(tags: AlbumTags): SplitNames[] {
+  const { names, mbids } = tags.albumArtists;
+  const isOne = names.length === 1 && mbids.length === 1 && toMbid(mbids[0]) !== null;
+  return trimmed(rejoin(tags.albumArtists, isWholeName)).map((value) => {
+    const guests = splitGuests(value, isWholeName);
+    if (isOne) return guests;
+    const main = guests.main.flatMap(splitClearly);
+    const [first, ...others] = main;
+    if (first === undefined || others.length > 0) return { ...guests, main };
+    return { ...guests, main: splitConfirmed(first, guests.featured.length, tags) };
+  });
+}
+
+/** The tagged artists of the album, without guests. */
+export function toAlbumCredits(tags: AlbumTags): Credit[] {
+  const credits = creditAll(toAlbumNames(tags), tags.albumArtists.mbids);
+  return withoutRepeats(credits.filter(({ role }) => role === 'main').map(toVarious));
+}
+
+/** The tagged album artists as they identify the album: which of its songs confirm that they are several differs. */
+export const toAlbumKeyNames = ({ albumArtists }: AlbumTags): string[] => {
+  const names = trimmed(rejoin(albumArtists, isWholeName)).flatMap(
+    (value) => splitGuests(value, isWholeName).main,
+  );
+  return [...new Map(names.map((name) => [toNameKey(name), name])).values()];
+};

@@ -190,6 +190,14 @@ describe('the album of a file', () => {
     expect(album({ albumArtists: artists('Nina', 'Various Artists') })?.isCompilation).toBe(true);
   });
 
+  it('is one album, whichever of its songs tell that its artist is two', () => {
+    const albumArtists = artists('Moss & Fern');
+    const one = album({ artists: artists('Moss', 'Fern'), albumArtists });
+    expect(one?.artists).toHaveLength(2);
+    expect(one?.albumId).toBe(album({ artists: artists('Moss'), albumArtists })?.albumId);
+    expect(one?.albumId).toBe(toAlbumId('Tide', ['Moss & Fern'], null));
+  });
+
   it('is by Various Artists when its folder is marked as various', () => {
     expect(album({ artists: artists('Nina') }, { isVarious: true, edition: null })).toMatchObject({
       artists: [{ name: 'Various Artists' }],

@@ -1,5 +1,5 @@
-import { type Credit, toAlbumCredits, toCredits } from './credits.ts';
-import { toAlbumId, toArtistId, toNameKey } from '../identity/ids.ts';
+import { type Credit, toAlbumCredits, toAlbumKeyNames, toCredits, variousArtists } from './credits.ts';
+import { toAlbumId, toNameKey } from '../identity/ids.ts';
 import type { MediaTags } from './media-tags.ts';
 import { type NamesFromPath, toFolderArtist, toNamesFromPath } from './names-from-path.ts';
 import { discNumberOf, folderOf } from '../paths.ts';
@@ -47,10 +47,6 @@ export interface FolderContext {
   readonly edition: string | null;
 }
 
-export const VARIOUS_ARTISTS = 'Various Artists';
-
-const variousArtists: Credit = { artistId: toArtistId(VARIOUS_ARTISTS), name: VARIOUS_ARTISTS, role: 'main' };
-
 const TYPES: Readonly<Record<string, AlbumType>> = { single: 'Single', ep: 'EP', album: 'Album' };
 
 const toType = (releaseTypes: readonly string[]): AlbumType | null =>
@@ -64,7 +60,7 @@ function toAlbumArtists(
   credits: readonly Credit[],
   { isVarious }: Pick<FolderContext, 'isVarious'>,
 ): Credit[] {
-  const tagged = toAlbumCredits(tags.albumArtists);
+  const tagged = toAlbumCredits(tags);
   if (tagged.length > 0) return tagged;
   if (isVarious || isCompilation(tags)) return [variousArtists];
   // Guests differ from track to track, so that only the first main artist identifies the album.
@@ -81,7 +77,8 @@ function toAlbum(tags: MediaTags, title: string | null, credits: readonly Credit
   if (title === null) return null;
   const artists = toAlbumArtists(tags, credits, context);
   const edition = findEdition(tags, title, context);
-  const names = artists.map(({ name }) => name);
+  const tagged = toAlbumKeyNames(tags);
+  const names = tagged.length > 0 ? tagged : artists.map(({ name }) => name);
   return {
     albumId: toAlbumId(title, names, tags.releaseMbid, edition),
     title: edition === null ? title : `${title} (${edition})`,
