@@ -157,6 +157,15 @@ describe('the genres and moods of a file', () => {
     });
   });
 
+  it.each([
+    ['Folk, World, & Country', ['Folk, World, & Country']],
+    ['singer/songwriter; Folk', ['singer/songwriter', 'Folk']],
+    ['Rock (Indie/Alternative), Pop [Dance; Club]', ['Rock (Indie/Alternative)', 'Pop [Dance; Club]']],
+    ['Rock (Indie/Pop', ['Rock (Indie', 'Pop']],
+  ])('%s are %j [10.116]', (value, genres) => {
+    expect(toTrackDraft('a.mp3', aTag({ genres: [value] }), alone).genres).toEqual(genres);
+  });
+
   it('are limited to the first 50 of each', () => {
     const many = (of: string) => Array.from({ length: 60 }, (_, index) => `${of} ${index}`);
     const tags = aTag({ genres: [many('Genre').join(';')], moods: [many('Mood').join(';')] });

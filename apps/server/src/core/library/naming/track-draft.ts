@@ -93,10 +93,20 @@ function toAlbum(tags: MediaTags, title: string | null, credits: readonly Credit
 /** Limit of genres, and of moods, per track. */
 const MAX_TAGS = 50;
 
+/** A separator of genres, or what may hold one and is not split: brackets, and the names of some genres. */
+const SEPARATOR_OR_WHOLE =
+  /[;/,]|\([^()]*\)|\[[^[\]]*\]|Folk, World,? (?:&|and) Country|Singer ?\/ ?Songwriter/gi;
+
 /** Splits values such as 'Ambient; Dub', as most taggers write them, into two genres. */
+function splitTag(value: string): string[] {
+  const cuts = [...value.matchAll(SEPARATOR_OR_WHOLE)].filter(([found]) => found.length === 1);
+  const starts = [0, ...cuts.map(({ index }) => index + 1)];
+  return starts.map((start, place) => value.slice(start, cuts[place]?.index));
+}
+
 const splitTags = (values: readonly string[]): string[] =>
   values
-    .flatMap((value) => value.split(/[;/,]/))
+    .flatMap(splitTag)
     .map(collapseSpaces)
     .filter((value) => value !== '')
     .slice(0, MAX_TAGS);
