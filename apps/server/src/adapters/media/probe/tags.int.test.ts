@@ -186,6 +186,17 @@ describe('every field of a tag is read [10.07]', () => {
   });
 });
 
+describe('a damaged embedded picture', () => {
+  it.each([
+    ['is empty', ''],
+    ['is cut off', 'AAAAAwAAAAppbWFnZS9qcGVn'],
+    ['has a type of the wrong length', Buffer.from('00000003ffffffff696d616765', 'hex').toString('base64')],
+  ])('that %s does not prevent reading the tags [10.120]', async (_, picture) => {
+    const tags = await readFlac('TITLE=Shore', `METADATA_BLOCK_PICTURE=${picture}`, 'ARTIST=Nina');
+    expect(tags).toMatchObject({ title: 'Shore', artists: { names: ['Nina'] } });
+  });
+});
+
 describe('the release year', () => {
   it.each([
     [['DATE=2011', 'ORIGINALDATE=1999'], 1999],

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { type IAudioMetadata, type ICommonTagsResult, parseFromTokenizer, selectCover } from 'music-metadata';
+import {
+  CouldNotDetermineFileTypeError,
+  type IAudioMetadata,
+  type ICommonTagsResult,
+  parseFromTokenizer,
+  selectCover,
+  UnsupportedFileTypeError,
+} from 'music-metadata';
 import { MAX_COVER_BYTES } from '../../../../core/artwork/cover-limits.ts';
 import { toMbid } from '../../../../core/library/identity/ids.ts';
 import { type MediaTags, untagged } from '../../../../core/library/naming/media-tags.ts';
@@ -143,14 +150,37 @@ async function toTags(metadata: IAudioMetadata): Promise<MediaTags> {
   };
 }
 
+async function parseOnce(
+  input: MediaInput,
+  container: string,
+  options: { readonly skipCovers: boolean },
+): Promise<IAudioMetadata> {
+  const tokenizer = new BufferedTokenizer(input, toParserName(container));
+  try {
+    return await parseFromTokenizer(tokenizer, { duration: false, ...options });
+  } finally {
+    await tokenizer.close();
+  }
+}
+
+/** Parses again without the pictures if that fails: music-metadata gives up at a damaged one. */
+async function parse(input: MediaInput, container: string): Promise<IAudioMetadata> {
+  try {
+    return await parseOnce(input, container, { skipCovers: false });
+  } catch (cause) {
+    if (cause instanceof CouldNotDetermineFileTypeError || cause instanceof UnsupportedFileTypeError)
+      throw cause;
+    return await parseOnce(input, container, { skipCovers: true });
+  }
+}
+
 /**
  * Reads the tags of a file; a file with unreadable tags counts as untagged.
  * @param container As FFmpeg detected it, whatever the file name.
  */
 export async function readTags(input: MediaInput, container: string): Promise<ReadTags> {
-  const tokenizer = new BufferedTokenizer(input, toParserName(container));
   try {
-    const metadata = await parseFromTokenizer(tokenizer, { duration: false });
+    const metadata = await parse(input, container);
     const cover = selectCover(metadata.common.picture);
     return {
       tags: await toTags(metadata),
@@ -159,7 +189,5 @@ export async function readTags(input: MediaInput, container: string): Promise<Re
   } catch {
     // music-metadata knows fewer containers than FFmpeg, which alone decides whether a file can be played.
     return { tags: untagged, artworkId: null };
-  } finally {
-    await tokenizer.close();
   }
 }
