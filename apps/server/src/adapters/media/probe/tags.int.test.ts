@@ -225,6 +225,37 @@ describe('loudness', () => {
   });
 });
 
+describe('Matroska and WebM that FFmpeg or yt-dlp wrote', () => {
+  it.each(['.mka', '.weba'])('have all their tags: %s [10.121]', async (extension) => {
+    const path = at(`tagged${extension}`);
+    makeTone(path, {
+      tags: {
+        title: 'Shore',
+        artist: 'Nina',
+        album: 'Tide',
+        album_artist: 'Pia',
+        composer: 'Cleo',
+        date: '19990201',
+        disc: '2/3',
+        compilation: '1',
+        RELEASETYPE: 'ep',
+        MUSICBRAINZ_ALBUMARTISTID: ID_1,
+      },
+    });
+    expect(await readTagsOf(extension, readFileSync(path))).toMatchObject({
+      title: 'Shore',
+      artists: { names: ['Nina'] },
+      album: 'Tide',
+      albumArtists: { names: ['Pia'], mbids: [ID_1] },
+      composers: ['Cleo'],
+      year: 1999,
+      discNumber: 2,
+      isCompilation: true,
+      releaseTypes: ['ep'],
+    });
+  });
+});
+
 describe('chapter frames', () => {
   it('among the tags do not prevent reading the title [10.07]', async () => {
     const chapter = Buffer.concat([Buffer.from('ch0\0'), Buffer.alloc(16)]);

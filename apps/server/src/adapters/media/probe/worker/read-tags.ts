@@ -37,14 +37,25 @@ const MOOD = /(?:^|:)(?:mood|tmoo|wm\/mood)$/i;
 /** As Navidrome and taggers name it; not VERSION, which in Vorbis comments is that of a song. */
 const EDITION = /(?:^|:)(?:albumversion|edition|musicbrainz[ _/]album ?comment)$/i;
 const ADVISORY = /(?:^|:)(?:itunesadvisory|rtng)$/i;
-/** Older taggers write it instead of a date in Vorbis comments and APE. */
-const YEAR = /^year$/i;
+/** Older taggers write the year instead of a date in Vorbis comments and APE. */
+const DATE = /^(?:year|track:DATE)$/i;
 /** '1': explicit; '4': explicit as iTunes wrote it in its early years. */
 const EXPLICIT = new Set(['1', '4']);
 const MAX_ADVISORY_LENGTH = 8;
 
-/** The album as FFmpeg writes it to Matroska and WebM; others write it with a target, as music-metadata expects. */
-const MATROSKA_ALBUM = /^track:ALBUM$/i;
+/**
+ * FFmpeg, and so yt-dlp, writes all tags of a Matroska or WebM with the target 'track' and its own names; others
+ * write those of an album with the target 'album', as music-metadata expects.
+ */
+const MATROSKA = {
+  album: /^track:ALBUM$/i,
+  albumArtist: /^track:ALBUM_?ARTIST$/i,
+  albumArtistMbid: /^track:MUSICBRAINZ_ALBUMARTISTID$/i,
+  releaseType: /^track:RELEASETYPE$/i,
+  composer: /^track:COMPOSER$/i,
+  disc: /^track:DISC$/i,
+  compilation: /^track:COMPILATION$/i,
+} as const;
 
 /** Larger numbers cannot be track or disc numbers, and would exceed the 32-bit columns. */
 const MAX_COUNT = 99_999;
@@ -81,16 +92,16 @@ function firstValue({ native }: IAudioMetadata, id: RegExp, common: string | und
   return /[^\0]+/.exec(first ?? '')?.[0];
 }
 
-/** Year of a tagged date, such as '1999-02-01'. */
+/** Year of a tagged date, such as '1999-02-01', or '19990201' as yt-dlp writes it. */
 const yearOf = (date: string | undefined): number | null =>
-  toYear(/^\d{4}(?!\d)/.test(date ?? '') ? Number(date?.slice(0, 4)) : undefined);
+  toYear(/^\d{4}(?:\d{4})?(?!\d)/.test(date ?? '') ? Number(date?.slice(0, 4)) : undefined);
 
 /** Year of the original release if known, else of this release. */
 const findYear = (metadata: IAudioMetadata): number | null =>
   toYear(metadata.common.originalyear) ??
   yearOf(metadata.common.originaldate) ??
   toYear(metadata.common.year) ??
-  yearOf(nativeValues(metadata, YEAR)[0]);
+  yearOf(nativeValues(metadata, DATE)[0]);
 
 const isExplicit = (metadata: IAudioMetadata): boolean =>
   nativeValues(metadata, ADVISORY).some((value) => EXPLICIT.has(value.slice(0, MAX_ADVISORY_LENGTH).trim()));
@@ -118,11 +129,18 @@ const toArtists = (common: ICommonTagsResult, texts: TagTexts): MediaTags['artis
   mbids: texts.all(common.musicbrainz_artistid),
 });
 
-function toAlbumArtists(common: ICommonTagsResult, texts: TagTexts): MediaTags['albumArtists'] {
-  const several = common.albumartists?.length ? common.albumartists : [];
-  const names = several.length > 0 ? several : common.albumartist ? [common.albumartist] : [];
-  return { names: texts.all(names), mbids: texts.all(common.musicbrainz_albumartistid) };
+function toAlbumArtists(metadata: IAudioMetadata, texts: TagTexts): MediaTags['albumArtists'] {
+  const { albumartists = [], albumartist, musicbrainz_albumartistid: mbids } = metadata.common;
+  const several = albumartists.length > 0 ? albumartists : albumartist ? [albumartist] : [];
+  const names = several.length > 0 ? several : nativeValues(metadata, MATROSKA.albumArtist);
+  return {
+    names: texts.all(names),
+    mbids: texts.all(mbids ?? nativeValues(metadata, MATROSKA.albumArtistMbid)),
+  };
 }
+
+/** A number such as '2' or '2/3'. */
+const countOf = (text: string | undefined): number | null => toCount(Number.parseInt(text ?? '', 10));
 
 /** Order matters: texts read first survive when the file exceeds its text limit. */
 async function toTags(metadata: IAudioMetadata): Promise<MediaTags> {
@@ -130,21 +148,21 @@ async function toTags(metadata: IAudioMetadata): Promise<MediaTags> {
   const texts = createTagTexts(await createTextRepair(metadata));
   return {
     title: texts.one(firstValue(metadata, TITLE, common.title)),
-    album: texts.one(firstValue(metadata, ALBUM, common.album) ?? nativeValues(metadata, MATROSKA_ALBUM)[0]),
+    album: texts.one(firstValue(metadata, ALBUM, common.album) ?? nativeValues(metadata, MATROSKA.album)[0]),
     edition: texts.one(nativeValues(metadata, EDITION)[0]),
     recordingMbid: toMbid(texts.one(common.musicbrainz_recordingid)),
     releaseMbid: toMbid(texts.one(common.musicbrainz_albumid)),
     artists: toArtists(common, texts),
-    albumArtists: toAlbumArtists(common, texts),
-    releaseTypes: texts.all(common.releasetype),
+    albumArtists: toAlbumArtists(metadata, texts),
+    releaseTypes: texts.all(common.releasetype ?? nativeValues(metadata, MATROSKA.releaseType)),
     genres: texts.all(common.genre),
     moods: texts.all(nativeValues(metadata, MOOD)),
-    composers: texts.all(common.composer),
+    composers: texts.all(common.composer ?? nativeValues(metadata, MATROSKA.composer)),
     remixers: texts.all(common.remixer),
     year: findYear(metadata),
     trackNumber: toCount(common.track.no),
-    discNumber: toCount(common.disk.no),
-    isCompilation: common.compilation === true,
+    discNumber: toCount(common.disk.no) ?? countOf(nativeValues(metadata, MATROSKA.disc)[0]),
+    isCompilation: common.compilation ?? nativeValues(metadata, MATROSKA.compilation)[0] === '1',
     isExplicit: isExplicit(metadata),
     loudnessDb: findLoudness(metadata),
   };
