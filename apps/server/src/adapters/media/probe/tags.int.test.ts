@@ -44,6 +44,7 @@ async function readTagsOf(extension: string, bytes: Buffer): Promise<MediaTags> 
 }
 
 const readId3 = (fields: Id3Fields): Promise<MediaTags> => readTagsOf('.mp3', withId3v2(mp3, fields));
+const readId3v23 = (fields: Id3Fields): Promise<MediaTags> => readTagsOf('.mp3', withId3v2(mp3, fields, 3));
 const readFlac = (...comments: readonly string[]): Promise<MediaTags> =>
   readTagsOf('.flac', withVorbisComments(flac, comments));
 
@@ -222,6 +223,50 @@ describe('loudness', () => {
   it('from Opus is the R128 track gain', async () => {
     makeTone(at('gain.opus'), { tags: { R128_TRACK_GAIN: '-1280' } });
     expect((await readTagsOf('.opus', readFileSync(at('gain.opus')))).loudnessDb).toBe(-4);
+  });
+});
+
+/** An APEv2 tag of one text at the end of a file. */
+function withApeText(sound: Buffer, name: string, value: string): Buffer {
+  const item = Buffer.concat([
+    Buffer.from([value.length, 0, 0, 0, 0, 0, 0, 0]),
+    Buffer.from(`${name}\0${value}`),
+  ]);
+  const footer = Buffer.alloc(32);
+  footer.write('APETAGEX');
+  footer.writeUInt32LE(2000, 8);
+  footer.writeUInt32LE(item.length + footer.length, 12);
+  footer.writeUInt32LE(1, 16);
+  return Buffer.concat([sound, item, footer]);
+}
+
+describe('album artists', () => {
+  it.each<[string, () => Promise<MediaTags>]>([
+    ['TXXX:ALBUM ARTIST', () => readId3({ 'TXXX:ALBUM ARTIST': ['Pia'] })],
+    ['TXXX:ALBUMARTIST', () => readId3({ 'TXXX:ALBUMARTIST': ['Pia'] })],
+    ['TXXX:ALBUMARTIST beside an empty TPE2', () => readId3({ TPE2: [''], 'TXXX:ALBUMARTIST': ['Pia'] })],
+    ['ALBUM_ARTIST', () => readFlac('ALBUM_ARTIST=Pia')],
+    ['ALBUMARTISTS', () => readFlac('ALBUMARTISTS=Pia')],
+    ['ALBUMARTIST of APEv2', () => readTagsOf('.mp3', withApeText(mp3, 'ALBUMARTIST', 'Pia'))],
+  ])('are read from %s [10.122]', async (_, read) => {
+    expect((await read()).albumArtists.names).toEqual(['Pia']);
+  });
+
+  it.each<[string, () => Promise<MediaTags>]>([
+    ['ALBUMARTISTS', () => readFlac('ALBUMARTIST=Nina & Pia', 'ALBUMARTISTS=Nina', 'ALBUMARTISTS=Pia')],
+    ['TXXX:ALBUMARTISTS', () => readId3({ TPE2: ['Nina & Pia'], 'TXXX:ALBUMARTISTS': ['Nina', 'Pia'] })],
+    [
+      'TXXX:ALBUMARTISTS of ID3v2.3',
+      () => readId3v23({ TPE2: ['Nina & Pia'], 'TXXX:ALBUMARTISTS': ['Nina; Pia'] }),
+    ],
+    ['TPE2 of ID3v2.3', () => readId3v23({ TPE2: ['Nina', 'Pia'] })],
+  ])('are several if %s lists several [10.122]', async (_, read) => {
+    expect((await read()).albumArtists.names).toEqual(['Nina', 'Pia']);
+  });
+
+  it('whose name holds a slash are one', async () => {
+    const tags = await readId3v23({ TPE2: ['Nina/Pia'], 'TXXX:ALBUMARTISTS': ['Nina/Pia'] });
+    expect(tags.albumArtists.names).toEqual(['Nina/Pia']);
   });
 });
 

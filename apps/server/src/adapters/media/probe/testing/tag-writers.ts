@@ -9,11 +9,17 @@ const toSize = (bytes: number): Buffer => {
 /** Encoding byte of a text frame. */
 const ENCODINGS = { latin1: 0, utf8: 3 } as const;
 
+/** Of ID3v2. Version 3 has plain frame sizes, version 4 has sizes of seven bits a byte. */
+type Id3Version = 3 | 4;
+
 /**
- * A text frame of ID3v2.4, with several values separated by a zero. 'TXXX:NAME' is a user-defined field,
+ * A text frame of ID3v2, with several values separated by a zero. 'TXXX:NAME' is a user-defined field,
  * 'UFID:owner' an id.
  */
-function toFrame([field, values]: readonly [string, readonly string[] | Buffer]): Buffer {
+function toFrame(
+  [field, values]: readonly [string, readonly string[] | Buffer],
+  version: Id3Version,
+): Buffer {
   const id = field.slice(0, 4);
   const name = field.length > 4 ? field.slice(5) : undefined;
   const isRaw = Buffer.isBuffer(values);
@@ -22,18 +28,19 @@ function toFrame([field, values]: readonly [string, readonly string[] | Buffer])
   const encoding = isRaw ? ENCODINGS.latin1 : ENCODINGS.utf8;
   // The content of UFID is binary and has no encoding byte.
   const content = id === 'UFID' ? described : Buffer.concat([Buffer.from([encoding]), described]);
-  return Buffer.concat([Buffer.from(id), toSyncSafe(content.length), Buffer.alloc(2), content]);
+  const size = version === 3 ? toSize(content.length) : toSyncSafe(content.length);
+  return Buffer.concat([Buffer.from(id), size, Buffer.alloc(2), content]);
 }
 
 /** Fields and their values; a Buffer is written as a text declared as Latin-1. */
 export type Id3Fields = Readonly<Record<string, readonly string[] | Buffer>>;
 
-/** Prepends an ID3v2.4 tag. */
-export function withId3v2(sound: Buffer, fields: Id3Fields): Buffer {
-  const frames = Buffer.concat(Object.entries(fields).map(toFrame));
+/** Prepends an ID3v2 tag. */
+export function withId3v2(sound: Buffer, fields: Id3Fields, version: Id3Version = 4): Buffer {
+  const frames = Buffer.concat(Object.entries(fields).map((field) => toFrame(field, version)));
   return Buffer.concat([
     Buffer.from('ID3'),
-    Buffer.from([4, 0, 0]),
+    Buffer.from([version, 0, 0]),
     toSyncSafe(frames.length),
     frames,
     sound,

@@ -37,6 +37,11 @@ const MOOD = /(?:^|:)(?:mood|tmoo|wm\/mood)$/i;
 /** As Navidrome and taggers name it; not VERSION, which in Vorbis comments is that of a song. */
 const EDITION = /(?:^|:)(?:albumversion|edition|musicbrainz[ _/]album ?comment)$/i;
 const ADVISORY = /(?:^|:)(?:itunesadvisory|rtng)$/i;
+/** Names of taggers for the album artist that music-metadata does not map, with the prefix of a kind of tag or not. */
+const ALBUM_ARTIST = /(?:^|:)(?:WM\/)?album[ _]?artist$/i;
+/** One value for each album artist, beside their names as printed in another field. */
+const ALBUM_ARTISTS = /(?:^|:)album[ _]?artists$/i;
+
 /** Older taggers write the year instead of a date in Vorbis comments and APE. */
 const DATE = /^(?:year|track:DATE)$/i;
 /** '1': explicit; '4': explicit as iTunes wrote it in its early years. */
@@ -49,7 +54,6 @@ const MAX_ADVISORY_LENGTH = 8;
  */
 const MATROSKA = {
   album: /^track:ALBUM$/i,
-  albumArtist: /^track:ALBUM_?ARTIST$/i,
   albumArtistMbid: /^track:MUSICBRAINZ_ALBUMARTISTID$/i,
   releaseType: /^track:RELEASETYPE$/i,
   composer: /^track:COMPOSER$/i,
@@ -129,12 +133,26 @@ const toArtists = (common: ICommonTagsResult, texts: TagTexts): MediaTags['artis
   mbids: texts.all(common.musicbrainz_artistid),
 });
 
+/** In ID3v2.3, music-metadata leaves the values of most fields in one text, with NUL between them. */
+const splitAtNul = (values: readonly string[] = []): string[] => values.flatMap((value) => value.split('\0'));
+
+/** The album artists from the first field that names any; from the one that lists them only if it has several. */
+function findAlbumArtists(metadata: IAudioMetadata): string[] {
+  const { albumartists = [], albumartist } = metadata.common;
+  const values = nativeValues(metadata, ALBUM_ARTISTS).flatMap((value) => value.split(/[;\0]/));
+  // A file may have the same list in tags of several kinds.
+  const listed = [...new Set(values)].filter((name) => toPlainText(name) !== '');
+  // The reader of ID3v2.3 splits a single name at its slashes.
+  if (listed.length > 1 && listed.join('/') !== albumartist) return listed;
+  const mapped = splitAtNul(albumartists.length > 0 ? albumartists : albumartist ? [albumartist] : []);
+  const fields = [mapped, splitAtNul(nativeValues(metadata, ALBUM_ARTIST)), listed];
+  return fields.find((names) => names.some((name) => toPlainText(name) !== '')) ?? [];
+}
+
 function toAlbumArtists(metadata: IAudioMetadata, texts: TagTexts): MediaTags['albumArtists'] {
-  const { albumartists = [], albumartist, musicbrainz_albumartistid: mbids } = metadata.common;
-  const several = albumartists.length > 0 ? albumartists : albumartist ? [albumartist] : [];
-  const names = several.length > 0 ? several : nativeValues(metadata, MATROSKA.albumArtist);
+  const mbids = metadata.common.musicbrainz_albumartistid;
   return {
-    names: texts.all(names),
+    names: texts.all(findAlbumArtists(metadata)),
     mbids: texts.all(mbids ?? nativeValues(metadata, MATROSKA.albumArtistMbid)),
   };
 }
@@ -158,7 +176,7 @@ async function toTags(metadata: IAudioMetadata): Promise<MediaTags> {
     genres: texts.all(common.genre),
     moods: texts.all(nativeValues(metadata, MOOD)),
     composers: texts.all(common.composer ?? nativeValues(metadata, MATROSKA.composer)),
-    remixers: texts.all(common.remixer),
+    remixers: texts.all(splitAtNul(common.remixer)),
     year: findYear(metadata),
     trackNumber: toCount(common.track.no),
     discNumber: toCount(common.disk.no) ?? countOf(nativeValues(metadata, MATROSKA.disc)[0]),
