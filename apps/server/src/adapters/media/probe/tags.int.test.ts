@@ -270,6 +270,21 @@ describe('album artists', () => {
   });
 });
 
+describe('ids and kinds of release that ID3v2.3 holds in one text', () => {
+  it.each(['; ', '/', ', ', '\0'])('are told apart: joined with %j [10.123]', async (separator) => {
+    const tags = await readId3v23({
+      'TXXX:MusicBrainz Artist Id': [[ID_1, ID_2].join(separator)],
+      'TXXX:MusicBrainz Album Artist Id': [[ID_1, ID_2].join(separator)],
+      'TXXX:MusicBrainz Album Type': [['album', 'compilation'].join(separator)],
+    });
+    expect(tags).toMatchObject({
+      artists: { mbids: [ID_1, ID_2] },
+      albumArtists: { mbids: [ID_1, ID_2] },
+      releaseTypes: ['album', 'compilation'],
+    });
+  });
+});
+
 describe('Matroska and WebM that FFmpeg or yt-dlp wrote', () => {
   it.each(['.mka', '.weba'])('have all their tags: %s [10.121]', async (extension) => {
     const path = at(`tagged${extension}`);

@@ -128,9 +128,13 @@ function findLoudness(metadata: IAudioMetadata): LoudnessDb | null {
   return null;
 }
 
+/** Values that taggers join in one text in ID3v2.3, such as Picard with '; '; none of them holds a separator itself. */
+const splitJoined = (values: readonly string[] = []): string[] =>
+  values.flatMap((value) => value.split(/[;/,\0]/));
+
 const toArtists = (common: ICommonTagsResult, texts: TagTexts): MediaTags['artists'] => ({
   names: texts.all(common.artists?.length ? common.artists : common.artist ? [common.artist] : []),
-  mbids: texts.all(common.musicbrainz_artistid),
+  mbids: texts.all(splitJoined(common.musicbrainz_artistid)),
 });
 
 /** In ID3v2.3, music-metadata leaves the values of most fields in one text, with NUL between them. */
@@ -153,7 +157,7 @@ function toAlbumArtists(metadata: IAudioMetadata, texts: TagTexts): MediaTags['a
   const mbids = metadata.common.musicbrainz_albumartistid;
   return {
     names: texts.all(findAlbumArtists(metadata)),
-    mbids: texts.all(mbids ?? nativeValues(metadata, MATROSKA.albumArtistMbid)),
+    mbids: texts.all(splitJoined(mbids ?? nativeValues(metadata, MATROSKA.albumArtistMbid))),
   };
 }
 
@@ -172,7 +176,7 @@ async function toTags(metadata: IAudioMetadata): Promise<MediaTags> {
     releaseMbid: toMbid(texts.one(common.musicbrainz_albumid)),
     artists: toArtists(common, texts),
     albumArtists: toAlbumArtists(metadata, texts),
-    releaseTypes: texts.all(common.releasetype ?? nativeValues(metadata, MATROSKA.releaseType)),
+    releaseTypes: texts.all(splitJoined(common.releasetype ?? nativeValues(metadata, MATROSKA.releaseType))),
     genres: texts.all(common.genre),
     moods: texts.all(nativeValues(metadata, MOOD)),
     composers: texts.all(common.composer ?? nativeValues(metadata, MATROSKA.composer)),
