@@ -110,6 +110,11 @@ describe('lyrics [10.15]', () => {
     expect(await read(withId3v2(mp3, { USLT: Buffer.from(`eng\0${LRC}`) }))).toEqual(SYNCED);
   });
 
+  it('are read whole from a TXXX of ID3v2.3 with slashes [10.124]', async () => {
+    const text = ['Either/or', 'and/or both'];
+    expect(await read(withId3v2(mp3, { 'TXXX:LYRICS': [text.join('\n')] }, 3))).toEqual(plain(...text));
+  });
+
   it('are read as plain from USLT, UNSYNCEDLYRICS, MP4 and a text file', async () => {
     const text = '\nThe tide\r\n\nWaves again\n';
     const lyrics = plain('The tide', '', 'Waves again');

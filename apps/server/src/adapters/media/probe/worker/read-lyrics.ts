@@ -1,6 +1,12 @@
 import { basename } from 'node:path';
 import { type Lyrics, NO_LYRICS } from '@segue/domain';
-import { type IAudioMetadata, type ILyricsTag, parseFromTokenizer, TimestampFormat } from 'music-metadata';
+import {
+  type IAudioMetadata,
+  type ILyricsTag,
+  type ITag,
+  parseFromTokenizer,
+  TimestampFormat,
+} from 'music-metadata';
 import { isMissing, toErrorCode } from '../../../../core/storage/system-error.ts';
 import { MAX_LYRICS_BYTES, type ReadLyrics } from '../../../../core/playback/lyrics/lyrics-reader.ts';
 import type { LibrarySource } from '../../../../core/storage/library-source.ts';
@@ -35,11 +41,31 @@ async function readText(source: LibrarySource, isInside: IsInsideSync): Promise<
 
 const TEXT_TAG = /^(?:lyrics|unsynced ?lyrics|syncedlyrics|©lyr|wm\/lyrics|uslt|ult)$/i;
 
+/**
+ * Undoes the splitting of ID3v2.3 texts: music-metadata makes a tag of each piece between slashes, since Picard
+ * joins several values with them.
+ */
+function rejoin(type: string, tags: readonly ITag[]): ITag[] {
+  if (type !== 'ID3v2.3') return [...tags];
+  const whole: ITag[] = [];
+  for (const { id, value } of tags) {
+    const last = whole.at(-1);
+    const isPiece = id.startsWith('TXXX:') && last?.id === id;
+    if (isPiece && typeof last.value === 'string' && typeof value === 'string') last.value += `/${value}`;
+    else whole.push({ id, value });
+  }
+  return whole;
+}
+
 /** Raw lyrics texts of the tags: music-metadata parses only a part of the lyrics in its common tags. */
 const listTexts = ({ native }: IAudioMetadata): string[] =>
-  Object.values(native)
-    .flat()
-    .filter(({ id }) => TEXT_TAG.test(id.replace(/^.*:/, '')))
+  Object.entries(native)
+    .flatMap(([type, tags]) =>
+      rejoin(
+        type,
+        tags.filter(({ id }) => TEXT_TAG.test(id.replace(/^.*:/, ''))),
+      ),
+    )
     .map(({ value }): unknown =>
       typeof value === 'object' && value !== null && 'text' in value ? value.text : value,
     )
