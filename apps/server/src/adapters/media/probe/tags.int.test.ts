@@ -203,8 +203,13 @@ describe('the release year', () => {
     [['DATE=2011', 'ORIGINALDATE=1999'], 1999],
     [['DATE=2011-04'], 2011],
     [['YEAR=2011'], 2011],
+    [['DATE=19990201'], 1999],
+    [['DATE=01/02/1994'], 1994],
+    [['DATE=Jan 5, 1999'], 1999],
+    [['DATE=2011', 'ORIGINALDATE=1.2.1999'], 1999],
     [['DATE=soon'], null],
-  ])('from %s is that of the original release if known', async (comments, year) => {
+    [['DATE=5/12345'], null],
+  ])('from %s is that of the original release if known [10.125]', async (comments, year) => {
     expect((await readFlac(...comments)).year).toBe(year);
   });
 });
@@ -239,6 +244,23 @@ function withApeText(sound: Buffer, name: string, value: string): Buffer {
   footer.writeUInt32LE(1, 16);
   return Buffer.concat([sound, item, footer]);
 }
+
+describe('TRACK, DISC and MUSICBRAINZ_ALBUMTYPE of Vorbis comments', () => {
+  it('are read [10.126]', async () => {
+    expect(await readFlac('TRACK=3/12', 'DISC=2', 'MUSICBRAINZ_ALBUMTYPE=ep')).toMatchObject({
+      trackNumber: 3,
+      discNumber: 2,
+      releaseTypes: ['ep'],
+    });
+  });
+
+  it('come after the usual fields', async () => {
+    expect(await readFlac('TRACK=1', 'TRACKNUMBER=3', 'DISCNUMBER=2', 'DISC=1')).toMatchObject({
+      trackNumber: 3,
+      discNumber: 2,
+    });
+  });
+});
 
 describe('album artists', () => {
   it.each<[string, () => Promise<MediaTags>]>([

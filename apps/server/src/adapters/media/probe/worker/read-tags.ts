@@ -42,6 +42,11 @@ const ALBUM_ARTIST = /(?:^|:)(?:WM\/)?album[ _]?artist$/i;
 /** One value for each album artist, beside their names as printed in another field. */
 const ALBUM_ARTISTS = /(?:^|:)album[ _]?artists$/i;
 
+/** In Vorbis comments, where music-metadata maps only TRACKNUMBER and the like; the last two also of Matroska. */
+const TRACK = /^track$/i;
+const DISC = /^(?:track:)?disc$/i;
+const RELEASE_TYPE = /^(?:track:)?(?:RELEASETYPE|MUSICBRAINZ_ALBUMTYPE)$/i;
+
 /** Older taggers write the year instead of a date in Vorbis comments and APE. */
 const DATE = /^(?:year|track:DATE)$/i;
 /** '1': explicit; '4': explicit as iTunes wrote it in its early years. */
@@ -55,9 +60,7 @@ const MAX_ADVISORY_LENGTH = 8;
 const MATROSKA = {
   album: /^track:ALBUM$/i,
   albumArtistMbid: /^track:MUSICBRAINZ_ALBUMARTISTID$/i,
-  releaseType: /^track:RELEASETYPE$/i,
   composer: /^track:COMPOSER$/i,
-  disc: /^track:DISC$/i,
   compilation: /^track:COMPILATION$/i,
 } as const;
 
@@ -96,15 +99,18 @@ function firstValue({ native }: IAudioMetadata, id: RegExp, common: string | und
   return /[^\0]+/.exec(first ?? '')?.[0];
 }
 
-/** Year of a tagged date, such as '1999-02-01', or '19990201' as yt-dlp writes it. */
-const yearOf = (date: string | undefined): number | null =>
-  toYear(/^\d{4}(?:\d{4})?(?!\d)/.test(date ?? '') ? Number(date?.slice(0, 4)) : undefined);
+/** Year of a tagged date, such as '1999-02-01', '19990201' as yt-dlp writes it, or 'Feb 1, 1999'. */
+function yearOf(date = ''): number | null {
+  const [, leading] = /^(\d{4})(?:\d{4})?(?!\d)/.exec(date) ?? [];
+  return toYear(Number(leading ?? /\b(?:1\d|20)\d\d\b/.exec(date)?.[0]));
+}
 
 /** Year of the original release if known, else of this release. */
 const findYear = (metadata: IAudioMetadata): number | null =>
   toYear(metadata.common.originalyear) ??
   yearOf(metadata.common.originaldate) ??
   toYear(metadata.common.year) ??
+  yearOf(metadata.common.date) ??
   yearOf(nativeValues(metadata, DATE)[0]);
 
 const isExplicit = (metadata: IAudioMetadata): boolean =>
@@ -176,14 +182,14 @@ async function toTags(metadata: IAudioMetadata): Promise<MediaTags> {
     releaseMbid: toMbid(texts.one(common.musicbrainz_albumid)),
     artists: toArtists(common, texts),
     albumArtists: toAlbumArtists(metadata, texts),
-    releaseTypes: texts.all(splitJoined(common.releasetype ?? nativeValues(metadata, MATROSKA.releaseType))),
+    releaseTypes: texts.all(splitJoined(common.releasetype ?? nativeValues(metadata, RELEASE_TYPE))),
     genres: texts.all(common.genre),
     moods: texts.all(nativeValues(metadata, MOOD)),
     composers: texts.all(common.composer ?? nativeValues(metadata, MATROSKA.composer)),
     remixers: texts.all(splitAtNul(common.remixer)),
     year: findYear(metadata),
-    trackNumber: toCount(common.track.no),
-    discNumber: toCount(common.disk.no) ?? countOf(nativeValues(metadata, MATROSKA.disc)[0]),
+    trackNumber: toCount(common.track.no) ?? countOf(nativeValues(metadata, TRACK)[0]),
+    discNumber: toCount(common.disk.no) ?? countOf(nativeValues(metadata, DISC)[0]),
     isCompilation: common.compilation ?? nativeValues(metadata, MATROSKA.compilation)[0] === '1',
     isExplicit: isExplicit(metadata),
     loudnessDb: findLoudness(metadata),
