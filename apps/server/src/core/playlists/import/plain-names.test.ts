@@ -62,3 +62,11 @@ it('toComparedName folds names to their letters, and keeps names of symbols dist
   expect(toComparedName(' !!! ')).toBe('!!!');
   expect(toComparedName('+/-')).not.toBe(toComparedName('!!!'));
 });
+
+it.each([
+  ['Rock & Roll', 'Rock and Roll'],
+  ['Ilse + The Tides', 'Ilse and the Tides'],
+  ['ёлка', 'елка'],
+])('toComparedName takes %s for %s, as the search does [12.36]', (one, other) => {
+  expect(toComparedName(one)).toBe(toComparedName(other));
+});

@@ -1,4 +1,4 @@
-import { foldName } from '@segue/domain';
+import { toSearchName } from '../../search/text/search-form.ts';
 
 /** Additions to a title in brackets, such as '(feat. Nina)' or '[Official Video]'. */
 const IN_BRACKETS = /[([{][^()[\]{}]*[)\]}]/g;
@@ -27,5 +27,8 @@ export const splitArtists = (artists: string): string[] => {
   return names.length > 1 ? [...names, artists.trim()] : names;
 };
 
-/** A name normalized for comparison; one of symbols alone is only trimmed and lower-cased. */
-export const toComparedName = (name: string): string => foldName(name) || name.trim().toLowerCase();
+/**
+ * A name normalized as the search does, so that a song it finds is compared by the same form; here '+' between two
+ * words is 'and' as well. A name of symbols alone is only trimmed and lower-cased.
+ */
+export const toComparedName = (name: string): string => toSearchName(name.replaceAll(' + ', ' and '));
