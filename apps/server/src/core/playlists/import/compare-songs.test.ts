@@ -57,6 +57,29 @@ describe('a song with the same title except for version words', () => {
   });
 });
 
+describe('a song of the same length [12.37]', () => {
+  it.each([
+    ['Anthem ft. Nina', 'Anthem', 'sure'],
+    ['Anthem', 'Anthem - feat. Blink 182', 'sure'],
+    ['Anthem - Acoustic', 'Anthem', 'sure'],
+    ['Anthem（Live）', 'Anthem', 'sure'],
+    ['Anthem - 2011 Remaster', 'Anthem (Remastered 2009)', 'sure'],
+    ['Anthem (feat. Blink 182)', 'Anthem', 'sure'],
+    ['Anthem (Part 1)', 'Anthem (Part 2)', 'unsure'],
+    ['Anthem (Part 1)', 'Anthem (Part 1) [Live]', 'sure'],
+    ['Anthem', 'Anthem (Instrumental)', 'unsure'],
+    ['Anthem - Karaoke Version', 'Anthem', 'unsure'],
+    ['Anthem - Instrumental', 'Anthem (Instrumental)', 'sure'],
+  ])('that is %s, not %s, is %s', (title, trackTitle, verdict) => {
+    expect(verdictOn({ title, durationSeconds: SECONDS }, { title: trackTitle })).toBe(verdict);
+  });
+
+  it('is unsure as another version if its length is not known', () => {
+    expect(verdictOn({ title: 'Anthem - Acoustic' })).toBe('unsure');
+    expect(verdictOn({ title: 'Anthem ft. Nina' })).toBe('unsure');
+  });
+});
+
 describe('a song of the same title by somebody else', () => {
   it.each([
     [SECONDS + 4, 'unsure'],
@@ -88,12 +111,18 @@ describe('a song by the artist whose title is misspelt', () => {
   });
 });
 
-describe('the artist of a song', () => {
+describe('the artist of a song [12.37]', () => {
   it.each<[string, Partial<WantedSong>, Partial<Track>, string]>([
     ['is one of several that are wanted', { artist: 'Nina & Odd Lantern' }, {}, 'sure'],
     ['is one of several that are credited', {}, { artists: named('Nina', 'odd lantern') }, 'sure'],
     ['is part of one credit for several', {}, { artists: named('Nina feat. Odd Lantern') }, 'sure'],
     ['has a name with a comma', { artist: 'Ink, Tide & Co' }, { artists: named('Ink, Tide & Co') }, 'sure'],
+    ['has an article in the list alone', { artist: 'The Odd Lantern' }, {}, 'sure'],
+    ['has an article behind its name', { artist: 'Tides, The' }, { artists: named('The Tides') }, 'sure'],
+    ['has an addition in brackets', { artist: 'Odd Lantern (feat. Nina)' }, {}, 'sure'],
+    ['is a channel of YouTube', { artist: 'Odd Lantern - Topic' }, {}, 'sure'],
+    ['plays against another', { artist: 'Nina vs. Odd Lantern' }, {}, 'sure'],
+    ['has only the article in common', { artist: 'Tides, The' }, { artists: named('The The') }, 'missing'],
     ['is not named in the list', { artist: ' ' }, {}, 'unsure'],
     ['is not credited', {}, { artists: [] }, 'missing'],
     ['is guessed right', { isArtistGuessed: true }, {}, 'sure'],

@@ -1,6 +1,13 @@
 import type { MatchVerdict, Track, WantedSong } from '@segue/domain';
 import { editDistance } from '../../search/vocabulary/edit-distance.ts';
-import { splitArtists, toComparedName, toPlainTitle } from './plain-names.ts';
+import {
+  isWithoutVoice,
+  readTitleNumbers,
+  splitArtists,
+  toComparedArtist,
+  toComparedName,
+  toPlainTitle,
+} from './plain-names.ts';
 
 /** Copies of one recording differ in length by 4 s at most; other versions mostly by more than 20 s. */
 const SAME_LENGTH_SECONDS = 4;
@@ -30,10 +37,11 @@ function isMisspelt(one: string, other: string): boolean {
 /** Whether one of the wanted artists is credited; null: the imported list names none, or guesses wrong. */
 function hasArtist({ artist, isArtistGuessed = false }: WantedSong, track: Track): boolean | null {
   if (artist === null || artist.trim() === '') return null;
-  const wanted = new Set(splitArtists(artist).map(toComparedName));
+  const wanted = new Set(splitArtists(artist).map(toComparedArtist));
   const isCredited = track.artists.some(
     ({ name }) =>
-      wanted.has(toComparedName(name)) || splitArtists(name).some((part) => wanted.has(toComparedName(part))),
+      wanted.has(toComparedArtist(name)) ||
+      splitArtists(name).some((part) => wanted.has(toComparedArtist(part))),
   );
   return isCredited || !isArtistGuessed ? isCredited : null;
 }
@@ -46,8 +54,9 @@ const toDifference = ({ durationSeconds }: WantedSong, track: Track): number | n
 
 /**
  * Compares a track with a wanted song. 'sure': it has the artist, no very different length, and either the
- * exact title, or the title without version words and the same length. 'missing': another title, a misspelt one
- * by another artist, or another artist and not the same length. Else 'unsure'.
+ * exact title, or the title without version words, the same numbers and length, and both with or without a voice.
+ * 'missing': another title, a misspelt one by another artist, or another artist and not the same length. Else
+ * 'unsure'.
  */
 export function compareSongs(wanted: WantedSong, track: Track): Comparison {
   const isSameTitle = isSame(wanted.title, track.title);
@@ -59,8 +68,12 @@ export function compareSongs(wanted: WantedSong, track: Track): Comparison {
   const difference = toDifference(wanted, track);
   const isSameLength = difference !== null && difference <= SAME_LENGTH_SECONDS;
   if (isByArtist === false && !isSameLength) return { verdict: 'missing', score: 0 };
+  const isSameSong =
+    readTitleNumbers(wanted.title) === readTitleNumbers(track.title) &&
+    isWithoutVoice(wanted.title) === isWithoutVoice(track.title);
   const isOtherLength = difference !== null && difference > OTHER_LENGTH_SECONDS;
-  const isSure = isByArtist === true && isSpelt && !isOtherLength && (isSameTitle || isSameLength);
+  const isSure =
+    isByArtist === true && isSpelt && !isOtherLength && (isSameTitle || (isSameLength && isSameSong));
   const isSameAlbum = wanted.album !== null && track.album !== null && isSame(wanted.album, track.album.name);
   const score =
     (isSpelt ? SCORES.spelt : SCORES.misspelt) +

@@ -11,6 +11,12 @@ describe('toPlainTitle', () => {
     ['Anthem - Live at the Quay', 'Anthem'],
     ['Anthem (Mono) - 2009 Remaster', 'Anthem'],
     ['Love - Hate - Radio Edit', 'Love - Hate'],
+    ['Anthem ft. Nina', 'Anthem'],
+    ['Anthem - feat. Nina', 'Anthem'],
+    ['Love - Hate featuring Nina', 'Love - Hate'],
+    ['Anthem - Acoustic', 'Anthem'],
+    ['Anthem - Nina Remix', 'Anthem'],
+    ['紅（Live）【HD】', '紅'],
   ])('reduces %s to %s without version words', (title, plain) => {
     expect(toPlainTitle(title)).toBe(plain);
   });
@@ -23,6 +29,8 @@ describe('toPlainTitle', () => {
     ['[Live]'],
     [' - Live'],
     ['Anthem (unfinished'],
+    ['50 ft Queenie'],
+    ['Love - Democracy'],
   ])('keeps %s, whose words are part of the title', (title) => {
     expect(toPlainTitle(title)).toBe(title.trim());
   });
@@ -41,6 +49,7 @@ describe('splitArtists', () => {
     ['Odd Lantern FT Nina', ['Odd Lantern', 'Nina']],
     ['Odd Lantern featuring Nina', ['Odd Lantern', 'Nina']],
     ['Odd Lantern x Nina', ['Odd Lantern', 'Nina']],
+    ['Odd Lantern vs. Nina', ['Odd Lantern', 'Nina']],
     ['Odd Lantern with Nina and Ilse', ['Odd Lantern', 'Nina', 'Ilse']],
   ])('splits %s into its names, followed by the whole line', (line, names) => {
     expect(splitArtists(line)).toEqual([...names, line]);
@@ -50,6 +59,10 @@ describe('splitArtists', () => {
     ['Odd Lantern', ['Odd Lantern']],
     [' Maxx Sandford ', ['Maxx Sandford']],
     ['Nina,', ['Nina']],
+    ['Nina (feat. Odd Lantern)', ['Nina']],
+    ['Nina - Topic', ['Nina']],
+    ['Tides, The', ['Tides']],
+    ['(Untitled)', ['(Untitled)']],
     [' , ', []],
     ['', []],
   ])('splits %o into no more than %o', (line, names) => {
