@@ -46,7 +46,7 @@ export function toLine(value: unknown, maxLength: number = MAX_WANTED_TEXT): str
 }
 
 /** File name without folders and extension. */
-const toBaseName = (path: string): string =>
+export const toBaseName = (path: string): string =>
   (path.split(/[/\\]/).at(-1) ?? '').replace(/\.[A-Za-z0-9]{1,5}$/, '');
 
 interface SongTexts {
@@ -74,54 +74,6 @@ export function toSong(texts: SongTexts): WantedSong | null {
     durationSeconds: isLength ? durationSeconds : null,
   };
 }
-
-/** Parses 'Artist - Title', or a title alone. */
-export function toNamedSong(name: string, durationSeconds: number | null, album: string | null = null) {
-  const at = name.indexOf(' - ');
-  return at < 0
-    ? toSong({ title: name, album, durationSeconds })
-    : toSong({ title: name.slice(at + 3), artist: name.slice(0, at), album, durationSeconds });
-}
-
-/**
- * The number of a song on its disc, also after that of the disc: '01 - ', '7. ', '03 ', '1-04 '. '12 ' may be a part of
- * the title.
- */
-const TRACK_NUMBER = /^(?:(?:\d{1,2}-)?\d{1,3}(?:\.| -|_) ?|(?:0\d|\d-\d\d) )/;
-
-/** Between slashes that follow each other, '..', a drive or the scheme of an address. */
-const NO_FOLDER_NAME = /^(?:|\.+|[A-Za-z]+:)$/;
-/** A folder of one disc of an album. */
-const DISC_FOLDER = /^(?:cd|disc|disk) ?\d{1,2}$/i;
-
-/** Adds what the folders of a file suggest, 'Artist/Album/01 - Title.flac', where the list does not say it. */
-export function withFolders(song: WantedSong | null, path: string): WantedSong | null {
-  if (song === null || song.artist !== null) return song;
-  const folders = path
-    .split(/[/\\]/)
-    .slice(0, -1)
-    .filter((name) => !NO_FOLDER_NAME.test(name) && !DISC_FOLDER.test(name));
-  const artist = toLine(folders.at(-2));
-  if (artist === null) return song;
-  return { ...song, artist, isArtistGuessed: true, album: song.album ?? toLine(folders.at(-1)) };
-}
-
-/** Parses a path whose file name is such as '01 - Artist - Title.flac'. */
-export const toFileSong = (path: string, durationSeconds: number | null) =>
-  withFolders(toNamedSong(toBaseName(path).replace(TRACK_NUMBER, ''), durationSeconds), path);
-
-export function decodeAddress(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    // Not percent-encoded: use it as a plain path.
-    return address;
-  }
-}
-
-/** Parses the file name in a percent-encoded URL. */
-export const toAddressSong = (address: string, durationSeconds: number | null) =>
-  toFileSong(decodeAddress(address), durationSeconds);
 
 /** @throws ListFileError if there are no songs or more than MAX_FILE_SONGS. */
 export function toSongList(

@@ -2,12 +2,12 @@ import {
   ListFileError,
   NOT_A_LIST,
   type ReadList,
-  toAddressSong,
   toFields,
   toItems,
   toSong,
   toSongList,
 } from './list-file.ts';
+import { toAddressSong } from './named-song.ts';
 import { readNsp } from './read-nsp.ts';
 
 const MS = 1000;

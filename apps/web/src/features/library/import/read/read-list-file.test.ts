@@ -55,6 +55,38 @@ describe('readListFile [12.14]', () => {
     expect(isGuess).toBe(song.startsWith('Nina'));
   });
 
+  it.each([
+    ['#EXTINF:9,Ash - Nina\n/Music/Nina/Tides/01 Ash.m4a', 'Nina / Ash /  / 9'],
+    ['#EXTINF:9,Love - Hate - Nina\n/Music/Nina/Tides/x.m4a', 'Nina / Love - Hate /  / 9'],
+    ['#EXTINF:9,Tides - Nina\n/Music/Nina/Tides/01 Tides.m4a', 'Nina / Tides /  / 9'],
+    ['#EXTINF:9,Ash - Nina\n/Music/Compilations/Best/01 Ash.m4a', 'Nina / Ash /  / 9'],
+    ['#EXTINF:9,Nina - Tides\nTides/01 Tides.mp3', 'Nina / Tides /  / 9'],
+    ['#EXTINF:9,Nina - Tides\nVarious/Tides/01.mp3', 'Nina / Tides /  / 9'],
+    ['#EXTINF:9,AC/DC - Ash\nD:\\Music\\AC-DC\\Tides\\06 - Ash.mp3', 'AC/DC / Ash /  / 9'],
+    ['#EXTINF:9,Nina - Ash - Live\nNina/Tides/x.mp3', 'Nina / Ash - Live /  / 9'],
+    ['#EXTINF:9,Nina - Ash\nMusic/Rock/Nina - Ash.mp3', 'Nina / Ash /  / 9'],
+    ['#EXTINF:9,Ash - Live\nNina/Tides/x.mp3', 'Nina / Ash - Live / Tides / 9'],
+    ['Nina/Tides/03 - Ash - 2011 Remaster.mp3', 'Nina / Ash - 2011 Remaster / Tides / '],
+    ['Music/Nina - 1979.mp3', 'Nina / 1979 /  / '],
+    ['#EXTART:Nina\n#EXTINF:9,Ash - Bee\nx.mp3', 'Nina / Ash - Bee /  / 9'],
+    ['#EXTART:Nina\n#EXTINF:9,Nina - Bee\nx.mp3', 'Nina / Bee /  / 9'],
+  ])('tells artist and title apart by the path of a file: %s [12.38]', async (lines, song) => {
+    expect(songsOf(await read('a.m3u', lines))).toEqual([song]);
+  });
+
+  it('takes no part of a path for an artist that the list names [12.38]', async () => {
+    const [list] = await read('a.m3u', '#EXTART:Nina\nOdd/Tides/01-Ash.mp3');
+    expect(list).toMatchObject({ songs: [{ artist: 'Nina', title: 'Ash' }] });
+    expect(list).not.toHaveProperty('songs.0.isArtistGuessed');
+  });
+
+  it('decodes relative paths and names with underscores [12.38]', async () => {
+    expect(songsOf(await read('a.m3u', 'Nina/H%C3%B6he/01%20Ash.mp3\n01_-_Nina_-_Two_words.mp3'))).toEqual([
+      'Nina / Ash / Höhe / ',
+      'Nina / Two words /  / ',
+    ]);
+  });
+
   it('refuses rules of Navidrome that are nested too deeply, in a sentence [12.10]', async () => {
     const nest = (depth: number): object => ({
       all: [depth === 1 ? { is: { loved: true } } : nest(depth - 1)],

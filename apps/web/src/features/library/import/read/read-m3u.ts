@@ -1,33 +1,36 @@
 import type { WantedSong } from '@segue/domain';
-import {
-  decodeAddress,
-  type ReadList,
-  toAddressSong,
-  toFileSong,
-  toNamedSong,
-  toSong,
-  toSongList,
-  withFolders,
-} from './list-file.ts';
+import { type ReadList, toLine, toSong, toSongList } from './list-file.ts';
+import { decodeAddress, type PathSong, toPathSong } from './named-song.ts';
 
 const INFO = /^#EXTINF:\s*(-?\d+(?:\.\d+)?)[^,]*,(.*)$/i;
 /** With attributes whose quoted values may contain commas. */
 const QUOTING_INFO = /^#EXTINF:\s*(-?\d+(?:\.\d+)?)(?:"[^"]*"|[^",])*,(.*)$/i;
 const TITLE = /^#PLAYLIST:(.+)$/i;
 const ALBUM = /^#EXTALB:(.+)$/i;
+const ARTIST = /^#EXTART:(.+)$/i;
 
-/** The path of a file; '' for another address. */
-function toPath(line: string): string {
-  if (/^https?:/i.test(line)) return '';
-  return /^file:/i.test(line) ? decodeAddress(line) : line;
+const WEB_ADDRESS = /^https?:/i;
+
+/** What the comment lines before a file tell about it. */
+type Info = Omit<PathSong, 'path'>;
+const NO_INFO: Info = { name: null, durationSeconds: null, artist: null, album: null };
+
+/** Reads a path, or a URL by its comment lines or the video id in its `v` parameter. null for any other URL. */
+function toLineSong(line: string, info: Info): WantedSong | null {
+  if (!WEB_ADDRESS.test(line)) return toPathSong({ ...info, path: decodeAddress(line) });
+  const named = info.name === null ? null : toPathSong({ ...info, path: '' });
+  const videoId = URL.canParse(line) ? new URL(line).searchParams.get('v') : null;
+  return named ?? toSong({ videoId, title: null, durationSeconds: info.durationSeconds });
 }
 
-/** Parses a path, or a URL with a video id in its `v` parameter. null for any other URL. */
-function toLineSong(line: string, durationSeconds: number | null): WantedSong | null {
-  if (/^file:/i.test(line)) return toAddressSong(line, durationSeconds);
-  if (!/^https?:/i.test(line)) return toFileSong(line, durationSeconds);
-  const videoId = URL.canParse(line) ? new URL(line).searchParams.get('v') : null;
-  return toSong({ videoId, title: null, durationSeconds });
+function readInfo(line: string, info: Info): Info {
+  const [, seconds, name] = QUOTING_INFO.exec(line) ?? INFO.exec(line) ?? [];
+  return {
+    name: name === undefined ? info.name : toLine(name),
+    durationSeconds: seconds === undefined ? info.durationSeconds : Number(seconds),
+    artist: toLine(ARTIST.exec(line)?.[1]) ?? info.artist ?? null,
+    album: toLine(ALBUM.exec(line)?.[1]) ?? info.album ?? null,
+  };
 }
 
 /**
@@ -36,23 +39,18 @@ function toLineSong(line: string, durationSeconds: number | null): WantedSong | 
  */
 export function readM3u(text: string, fileName: string): ReadList {
   let title: string | null = null;
-  let info: { readonly name: string; readonly seconds: number } | null = null;
-  let album: string | null = null;
+  let info = NO_INFO;
   const songs: (WantedSong | null)[] = [];
   for (const raw of text.split(/\r\n|\n|\r/)) {
     const line = raw.trim();
     if (line === '') continue;
-    if (!line.startsWith('#')) {
-      const named = info === null ? null : toNamedSong(info.name, info.seconds, album);
-      songs.push(named ? withFolders(named, toPath(line)) : toLineSong(line, info?.seconds ?? null));
-      info = null;
-      album = null;
-      continue;
+    if (line.startsWith('#')) {
+      info = readInfo(line, info);
+      title ??= TITLE.exec(line)?.[1] ?? null;
+    } else {
+      songs.push(toLineSong(line, info));
+      info = NO_INFO;
     }
-    const [, seconds, name] = QUOTING_INFO.exec(line) ?? INFO.exec(line) ?? [];
-    if (name !== undefined) info = { name, seconds: Number(seconds) };
-    title ??= TITLE.exec(line)?.[1] ?? null;
-    album = ALBUM.exec(line)?.[1] ?? album;
   }
   return toSongList(title, null, songs, fileName);
 }

@@ -1,4 +1,5 @@
-import { ListFileError, NOT_A_LIST, type ReadList, toAddressSong, toSong, toSongList } from './list-file.ts';
+import { ListFileError, NOT_A_LIST, type ReadList, toSong, toSongList } from './list-file.ts';
+import { toAddressSong } from './named-song.ts';
 
 const MS = 1000;
 
