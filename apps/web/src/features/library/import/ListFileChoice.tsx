@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import styles from './ImportPlaylist.module.css';
 import { importMessages as messages } from './import.messages.ts';
 
-const ENDINGS = '.m3u,.m3u8,.xspf,.jspf,.json,.csv,.nsp';
+const ENDINGS = '.m3u,.m3u8,.xspf,.jspf,.json,.csv,.tsv,.txt,.nsp';
 
 interface ListFileChoiceProps {
   readonly isReading: boolean;

@@ -7,7 +7,7 @@ export const importMessages = {
   /** Follows `chooseFile`, with a mouse. */
   orDrop: 'or drop it here',
   kinds:
-    'M3U, XSPF, JSPF, CSV, the Playlist1.json of Spotify’s account export, YouTube Music’s takeout or a smart playlist of Navidrome; up to 20 MB.',
+    'M3U, XSPF, JSPF, CSV, a text file of Apple’s Music, the Playlist1.json of Spotify’s account export, YouTube Music’s takeout or a smart playlist of Navidrome; up to 20 MB.',
   reading: 'Reading …',
   chooseList: 'Which playlist of this file?',
   songs: toSongsText,

@@ -7,7 +7,7 @@ import {
   toSong,
   toSongList,
 } from './list-file.ts';
-import { toAddressSong } from './named-song.ts';
+import { decodeAddress, toAddressSong } from './named-song.ts';
 import { readNsp } from './read-nsp.ts';
 
 const MS = 1000;
@@ -22,10 +22,23 @@ function readJspfTrack(item: unknown) {
   );
 }
 
+const LOCAL = /^spotify:local:([^:]*):([^:]*):([^:]*):(\d*)$/;
+
+/** Reads the address of a file on the listener's computer, 'spotify:local:Artist:Album:Title:Seconds'. */
+function readLocalTrack(uri: unknown) {
+  const [, artist, album, title, seconds] = (LOCAL.exec(typeof uri === 'string' ? uri : '') ?? []).map(
+    (part) => decodeAddress(part.replaceAll('+', ' ')),
+  );
+  return toSong({ title, artist, album, durationSeconds: Number(seconds) });
+}
+
 function readSpotifyItem(item: unknown) {
   const { track, localTrack } = toFields(item);
   const { trackName, artistName, albumName } = toFields(track ?? localTrack);
-  return toSong({ title: trackName, artist: artistName, album: albumName });
+  return (
+    toSong({ title: trackName, artist: artistName, album: albumName }) ??
+    readLocalTrack(toFields(localTrack)['uri'])
+  );
 }
 
 /** Playlists of Spotify's `Playlist1.json`; skips those without songs, such as lists of podcast episodes. */

@@ -159,6 +159,13 @@ describe('readListFile [12.14]', () => {
     expect(songsOf(lists)).toEqual(['Nina / Song / Tides / ']);
   });
 
+  it('reads the local files of a Spotify export [12.41]', async () => {
+    const localTrack = { uri: 'spotify:local:Nina+%26+Odd::H%C3%B6he+%2B+more:241' };
+    const items = [{ track: null, episode: null, localTrack }, { localTrack: { uri: 'spotify:local' } }];
+    const lists = await read('Playlist1.json', json({ playlists: [{ name: 'One', items }] }));
+    expect(songsOf(lists)).toEqual(['Nina & Odd / Höhe + more /  / 241']);
+  });
+
   it("reads the liked songs of Spotify's library", async () => {
     const tracks = [{ artist: 'Nina', album: 'Tides', track: 'Song', uri: 'spotify:track:1' }];
     const lists = await read('YourLibrary.json', json({ tracks, albums: [], shows: [] }));
@@ -176,6 +183,49 @@ describe('readListFile [12.14]', () => {
     ],
   ])('reads the CSV table %s', async (name, text, song) => {
     expect(songsOf(await read(name, text))).toEqual([song]);
+  });
+
+  it("reads the songs of YouTube's older takeout, and its title from the rows before them [12.39]", async () => {
+    const head =
+      'Playlist Id,Channel Id,Title,Description,Visibility\nPL1,UC1,Evening,For the tram,Private\n\n';
+    const [list] = await read('a.csv', `${head}Video Id,Time Added\ndQw4w9WgXcQ,2020\noHg5SJYRHA0,2021\n`);
+    expect(list).toMatchObject({
+      title: 'Evening',
+      description: 'For the tram',
+      songs: [
+        { videoId: 'dQw4w9WgXcQ', title: '' },
+        { videoId: 'oHg5SJYRHA0', title: '' },
+      ],
+    });
+  });
+
+  it.each([
+    ['a.csv', 'title,artist\n"Ash" (Live),Nina\n"Bee, one",Odd\n', ['Nina / "Ash" (Live)', 'Odd / Bee, one']],
+    ['a.csv', 'title,artist\n"Ash,Nina\nBee,Odd\n', ['Nina / "Ash', 'Odd / Bee']],
+    ['a.tsv', 'Name\tArtist\n"Ash\tNina\n"Bee"\tOdd\n', ['Nina / "Ash', 'Odd / Bee']],
+  ])('reads all rows of the table %s with a stray quotation mark [12.40]', async (name, text, songs) => {
+    expect(songsOf(await read(name, text))).toEqual(songs.map((song) => `${song} /  / `));
+  });
+
+  it("reads the text file that Apple's Music saves, in UTF-16 or UTF-8 [12.40]", async () => {
+    const table = 'Name\tArtist\tAlbum\tTime\rAsh\tNina\tTides\t241\rBee\tOdd\tTides\t4:01\r';
+    const marked = `\uFEFF${table}`;
+    const wide = Uint16Array.from({ length: marked.length }, (_, at) => marked.charCodeAt(at));
+    for (const text of [table, wide])
+      expect(songsOf(await read('Chill.txt', text))).toEqual([
+        'Nina / Ash / Tides / 241',
+        'Odd / Bee / Tides / 241',
+      ]);
+  });
+
+  it('divides a table by the names of its playlists, and reads an artist in a title [12.42]', async () => {
+    const lists = await read(
+      'My Library.csv',
+      'Track name,Artist name,Album,Playlist name\nAsh,Nina,Tides,One\nBee,Odd,,Two\nNina - Cue,,,One\nDew - Live,,,Two\n',
+    );
+    expect(lists.map(({ title }) => title)).toEqual(['One', 'Two']);
+    expect(songsOf(lists)).toEqual(['Nina / Ash / Tides / ', 'Nina / Cue /  / ']);
+    expect(songsOf(lists.slice(1))).toEqual(['Odd / Bee /  / ', ' / Dew - Live /  / ']);
   });
 
   it('reads a list of bare videoIds or watch URLs [12.21]', async () => {

@@ -6,6 +6,9 @@ import { readXspf } from './read-xspf.ts';
 
 const BYTE_ORDERS = { '255 254': 'utf-16le', '254 255': 'utf-16be' } as const;
 
+/** A first line with a tab. */
+const TABBED = /^[^\r\n\t]*\t/;
+
 /** Whether the text contains control characters that do not occur in text files. */
 const isBinary = (text: string): boolean => /(?![\t\n\v\f\r\u007f-\u009f])\p{Cc}/u.test(text);
 
@@ -29,7 +32,8 @@ function readText(text: string, fileName: string): readonly ReadList[] {
   const start = text.trimStart();
   if (start.startsWith('<')) return [readXspf(start, fileName)];
   if (start.startsWith('{')) return readJson(start, fileName);
-  if (endsWith(fileName, '.csv')) return [readCsv(start, fileName)];
+  const isTable = endsWith(fileName, '.csv', '.tsv') || (endsWith(fileName, '.txt') && TABBED.test(start));
+  if (isTable) return readCsv(start, fileName);
   if (start.startsWith('#EXTM3U') || endsWith(fileName, '.m3u', '.m3u8')) return [readM3u(start, fileName)];
   throw new ListFileError(NOT_A_LIST);
 }
