@@ -1,5 +1,5 @@
 import { MAX_WANTED_SONGS } from '@segue/domain';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Asked } from '../../../api/testing/fake-server.ts';
 import { aQuietServer, renderApp, toSettledAddress } from '../../testing/render-app.tsx';
@@ -140,4 +140,35 @@ it('does not open the imported playlist once the listener has closed the dialog 
   // Once it is made, what is shown is refreshed.
   await expect.poll(() => server.calls(SHELF).length).toBeGreaterThan(asked);
   expect(await toSettledAddress(address)).toBe('/library?view=playlists');
+});
+
+it('saves what is not taken with its length as a CSV for spreadsheets [12.43]', async () => {
+  const server = aQuietServer();
+  const track = { videoId: 'dQw4w9WgXcQ', title: 'Tides', artists: [{ name: 'Nina', id: null }] };
+  const matches = [
+    { verdict: 'unsure', track },
+    { verdict: 'missing', track: null },
+  ];
+  server.answer(MATCHES, Response.json(matches));
+  const file = new File(['title,artist,duration\nTides,Nína,241\nAsh,Odd,\n'], 'Evening.csv');
+  const { dialog } = await importFile(file, server);
+  const saved: Blob[] = [];
+  const address = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    if (blob instanceof Blob) saved.push(blob);
+    return '#';
+  });
+  const download = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  const save = dialog.getByRole('button', { name: 'Save the missing ones as CSV' });
+  await save.click();
+  await dialog.getByLabelText('Take the unsure one too').click();
+  await expect.element(dialog.getByText('The library has none of these songs.')).not.toBeInTheDocument();
+  await save.click();
+  address.mockRestore();
+  download.mockRestore();
+  const head = 'title,artist,album,duration,id\r\n';
+  const texts = await Promise.all(saved.map((blob) => blob.arrayBuffer()));
+  expect(texts.map((bytes) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes))).toEqual([
+    `\ufeff${head}Ash,Odd,,,`,
+    `\ufeff${head}Tides,Nína,,241,\r\nAsh,Odd,,,`,
+  ]);
 });

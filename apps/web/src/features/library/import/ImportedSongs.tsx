@@ -41,19 +41,22 @@ export function ImportedSongs({ list, onMade, onStop }: ImportedSongsProps) {
   );
 }
 
-/** The missing songs as CSV; cells that a spreadsheet would run as formulas are escaped. */
-const toMissingCsv = (matched: readonly MatchedSong[]): string =>
+/** Spreadsheets take a file without it for Windows-1252. */
+const BYTE_ORDER_MARK = '\ufeff';
+
+/** Songs that are not taken, as CSV; cells that a spreadsheet would run as formulas are escaped. */
+const toCsv = (left: readonly MatchedSong[]): string =>
+  BYTE_ORDER_MARK +
   Papa.unparse(
     {
-      fields: ['title', 'artist', 'album', 'id'],
-      data: matched
-        .filter(({ verdict }) => verdict === 'missing')
-        .map(({ wanted: { title, artist, album, videoId } }) => [
-          title,
-          artist ?? '',
-          album ?? '',
-          videoId ?? '',
-        ]),
+      fields: ['title', 'artist', 'album', 'duration', 'id'],
+      data: left.map(({ wanted: { title, artist, album, durationSeconds, videoId } }) => [
+        title,
+        artist ?? '',
+        album ?? '',
+        durationSeconds ?? '',
+        videoId ?? '',
+      ]),
     },
     { escapeFormulae: true },
   );
@@ -72,9 +75,9 @@ function FoundSongs({ list, matched, onMade }: FoundSongsProps) {
   const idsAlone = matched.filter(
     ({ verdict, wanted }) => verdict === 'missing' && wanted.title === '',
   ).length;
-  const taken = matched
-    .filter(({ verdict }) => verdict === 'sure' || (isUnsureTaken && verdict === 'unsure'))
-    .flatMap(({ track }) => track?.videoId ?? []);
+  const isTaken = ({ verdict }: MatchedSong) => verdict === 'sure' || (isUnsureTaken && verdict === 'unsure');
+  const taken = matched.filter(isTaken).flatMap(({ track }) => track?.videoId ?? []);
+  const left = matched.filter((song) => !isTaken(song));
   return (
     <>
       <p role="status">{messages.found(count('sure'), matched.length)}</p>
@@ -82,7 +85,7 @@ function FoundSongs({ list, matched, onMade }: FoundSongsProps) {
       {unsure > 0 && (
         <Checkbox label={messages.takeUnsure(unsure)} checked={isUnsureTaken} onChange={setIsUnsureTaken} />
       )}
-      {taken.length === 0 && <p>{messages.nothing}</p>}
+      {count('sure') + unsure === 0 && <p>{messages.nothing}</p>}
       {taken.length > MAX_PLAYLIST_ENTRIES && <Alert severity="error">{messages.tooMany}</Alert>}
       {taken.length > 0 && taken.length <= MAX_PLAYLIST_ENTRIES && (
         <NameForm
@@ -93,11 +96,11 @@ function FoundSongs({ list, matched, onMade }: FoundSongsProps) {
           }}
         />
       )}
-      {count('missing') > 0 && (
+      {left.length > 0 && (
         <Button
           variant="quiet"
           isWide
-          onClick={() => saveText(toMissingCsv(matched), messages.missingFile(list.title))}
+          onClick={() => saveText(toCsv(left), messages.missingFile(list.title))}
         >
           {messages.saveMissing}
         </Button>
