@@ -111,6 +111,14 @@ it('importing rules whose songs cannot be counted says so in a sentence [2.78]',
   await expect.element(dialog.getByRole('alert')).toHaveTextContent(NOT_OFFERED);
 });
 
+it('importing rules says if they cannot have the order of the file [12.44]', async () => {
+  const rules = { name: 'Evening', all: [{ is: { genre: 'Ambient' } }], sort: 'rating' };
+  const { dialog } = await importFile(new File([JSON.stringify(rules)], 'Evening.nsp'));
+  await expect
+    .element(dialog.getByText("Its order 'rating' has no exact counterpart here.", { exact: false }))
+    .toBeVisible();
+});
+
 it('importing keeps the focus in the dialog once the file is read [2.78]', async () => {
   const { dialog } = await importFile(new File(['#EXTM3U\nTides.mp3\n'], 'Evening.m3u'));
   await expect.element(dialog.getByRole('region', { name: 'Evening' })).toHaveFocus();

@@ -13,13 +13,15 @@ interface ImportedRulesProps {
 }
 
 /** Shows how many songs the imported rules find, and creates the smart playlist. */
-export function ImportedRules({ list: { title, description, rules }, onMade }: ImportedRulesProps) {
+export function ImportedRules({ list, onMade }: ImportedRulesProps) {
+  const { title, description, rules, unknownOrder } = list;
   const make = useMakePlaylist();
   const { data, error } = useQuery(usePlaylistQueries().rulesPreview(rules));
   return (
     <>
       {error !== null && <Alert severity="error">{toFailureText(error)}</Alert>}
       <p role="status">{data === undefined ? null : messages.rules(data.count)}</p>
+      {unknownOrder !== null && <p>{messages.otherOrder(unknownOrder)}</p>}
       <NameForm
         initialName={title}
         onNamed={async (name) => {

@@ -30,6 +30,8 @@ export const importMessages = {
   saveMissing: 'Save the missing ones as CSV',
   missingFile: (title: string) => `${title} - missing.csv`,
   rules: (count: number) => `Its rules find ${toSongsText(count)} now.`,
+  otherOrder: (order: string) =>
+    `Its order '${order}' has no exact counterpart here. The order can be changed once it is made.`,
   cancel: 'Cancel',
   nothing: 'The library has none of these songs.',
   tooMany: `A playlist holds up to ${toSongsText(MAX_PLAYLIST_ENTRIES)}. Split the file into several.`,

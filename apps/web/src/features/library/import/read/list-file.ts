@@ -14,7 +14,12 @@ export type ReadList = {
   readonly description: string | null;
 } & (
   | { readonly kind: 'songs'; readonly songs: readonly WantedSong[] }
-  | { readonly kind: 'rules'; readonly rules: SmartRules }
+  | {
+      readonly kind: 'rules';
+      readonly rules: SmartRules;
+      /** The order in the file, where `rules` have only a part of it or none; else null. */
+      readonly unknownOrder: string | null;
+    }
 );
 
 /** The file cannot be imported; the message is a sentence for the listener. */

@@ -274,7 +274,7 @@ describe('readListFile [12.14]', () => {
                 { field: 'year', is: 'between', number: 1980, upTo: 1989 },
               ],
             },
-            { field: 'playedDaysAgo', is: 'atLeast', number: 31 },
+            { field: 'playedDaysAgo', is: 'atLeast', number: 30 },
           ],
         },
         order: 'added',
@@ -290,7 +290,23 @@ describe('readListFile [12.14]', () => {
     [{ gt: { duration: 2.5 } }, { field: 'lengthSeconds', is: 'atLeast', number: 3 }],
     [{ gt: { playCount: 0 } }, { field: 'ownPlays', is: 'atLeast', number: 1 }],
     [{ inTheLast: { dateAdded: 1 } }, { field: 'addedDaysAgo', is: 'atMost', number: 1 }],
-    [{ notInTheLast: { dateAdded: 0 } }, { field: 'addedDaysAgo', is: 'atLeast', number: 1 }],
+    [{ notInTheLast: { dateAdded: 7 } }, { field: 'addedDaysAgo', is: 'atLeast', number: 7 }],
+    [{ is: { year: '1990' } }, { field: 'year', is: 'between', number: 1990, upTo: 1990 }],
+    [{ is: { filetype: 'flac' } }, { field: 'format', is: 'equal', text: 'flac' }],
+    [
+      { is: { filetype: 'm4a' } },
+      {
+        match: 'any',
+        rules: [
+          { field: 'format', is: 'equal', text: 'aac' },
+          { field: 'format', is: 'equal', text: 'alac' },
+        ],
+      },
+    ],
+    [
+      { isNot: { filetype: 'aiff' } },
+      { match: 'all', rules: [{ field: 'format', is: 'different', text: 'wav' }] },
+    ],
   ])('converts the Navidrome rule %j to %j', async (theirs, ours) => {
     const [list] = await read('a.nsp', json({ all: [theirs] }));
     expect(list).toMatchObject({ rules: { root: { match: 'all', rules: [ours] } } });
@@ -309,6 +325,32 @@ describe('readListFile [12.14]', () => {
   ])('rejects a Navidrome rule without an exact equivalent: %s', async (rule, theirs) => {
     const sentence = `The rule '${rule}' of this smart playlist has no counterpart here, so that it cannot be imported.`;
     await expect(read('a.nsp', json({ all: [theirs] }))).rejects.toThrow(new Error(sentence));
+  });
+
+  it.each([
+    [{ sort: '-year,title' }, { order: 'year', isDescending: true }, '-year,title'],
+    [{ sort: 'rating,-year', order: 'desc' }, { order: 'year', isDescending: false }, 'rating,-year'],
+    [{ sort: 'playCount', order: 'desc' }, { order: 'name', isDescending: false }, 'playCount'],
+    [{ sort: 'year', limit: 5 }, { order: 'year', maxSongs: 5 }, null],
+    [{ sort: '-year,title', limit: 5 }, { order: 'year', maxSongs: 5 }, '-year,title'],
+    [{}, { order: 'name', isDescending: false }, null],
+  ])(
+    'keeps the rules of a Navidrome playlist with the order %j [12.44]',
+    async (sorting, rules, unknownOrder) => {
+      const [list] = await read('a.nsp', json({ all: [{ is: { loved: true } }], ...sorting }));
+      expect(list).toMatchObject({ rules, unknownOrder });
+    },
+  );
+
+  it.each([
+    ['sort playCount', { sort: 'playCount', limit: 50 }],
+    ['sort rating,year', { sort: 'rating,year', limit: 50 }],
+    ['limitPercent', { limitPercent: 10 }],
+    ['offset', { offset: 10 }],
+  ])('rejects a Navidrome playlist whose songs would be others: %s [12.44]', async (what, fields) => {
+    const sentence = `The rule '${what}' of this smart playlist has no counterpart here, so that it cannot be imported.`;
+    const list = { all: [{ is: { loved: true } }], ...fields };
+    await expect(read('a.nsp', json(list))).rejects.toThrow(new Error(sentence));
   });
 
   it.each<[string, string, BlobPart, string]>([

@@ -1,5 +1,6 @@
 import {
   MAX_RULE_DEPTH,
+  RULE_FIELDS,
   type RuleField,
   type RuleGroup,
   readSmartRules,
@@ -34,10 +35,30 @@ const SORTS: Readonly<Record<string, string>> = {
   artist: 'artist',
   year: 'year',
   dateadded: 'added',
-  playcount: 'plays',
   duration: 'length',
   random: 'random',
 };
+
+/** Codecs in files with an ending that is none of our formats. */
+const ENDINGS: Readonly<Record<string, readonly string[]>> = {
+  m4a: ['aac', 'alac'],
+  ogg: ['vorbis', 'opus'],
+  oga: ['vorbis', 'opus'],
+  aif: ['wav'],
+  aiff: ['wav'],
+};
+
+const KNOWN_KEYS: readonly string[] = [
+  'name',
+  'comment',
+  'all',
+  'any',
+  'sort',
+  'order',
+  'limit',
+  'id',
+  'public',
+];
 
 const TEXT_WORDS: Readonly<Record<string, 'equal' | 'different' | 'containing' | 'without'>> = {
   is: 'equal',
@@ -61,7 +82,7 @@ function toNumber(value: unknown): number | null {
 function toPeriodRule(field: RuleField, word: string, days: number | null): SmartRule | null {
   if (days === null) return null;
   if (word === 'inthelast') return days < 1 ? null : { field, is: 'atMost', number: days };
-  return word === 'notinthelast' ? { field, is: 'atLeast', number: days + 1 } : null;
+  return word === 'notinthelast' ? { field, is: 'atLeast', number: days } : null;
 }
 
 /**
@@ -82,8 +103,18 @@ function toNumberRule(field: RuleField, word: string, value: unknown): SmartRule
   return word === 'lt' && number > 0 ? { field, is: 'atMost', number: Math.ceil(number) - 1 } : null;
 }
 
+/** A file has one of several codecs, or none of them. */
+function toTextRule(field: RuleField, is: (typeof TEXT_WORDS)[string], text: string): SmartRule | RuleGroup {
+  const formats = field === 'format' ? ENDINGS[text.toLowerCase()] : undefined;
+  if (formats === undefined) return { field, is, text };
+  return {
+    match: is === 'different' ? 'all' : 'any',
+    rules: formats.map((format) => ({ field, is, text: format })),
+  };
+}
+
 /** Converts a rule such as {"is": {"loved": true}}. @throws ListFileError if it has no counterpart. */
-function toRule(word: string, about: unknown): SmartRule {
+function toRule(word: string, about: unknown): SmartRule | RuleGroup {
   const [[name, value] = ['', null], ...others] = Object.entries(toFields(about));
   if (others.length > 0) throw unknownRule(`${word} of several fields`);
   const field = FIELDS[name.toLowerCase()];
@@ -93,7 +124,8 @@ function toRule(word: string, about: unknown): SmartRule {
   if (typeof value === 'boolean' && (key === 'is' || key === 'isnot'))
     return { field, is: value === (key === 'is') ? 'true' : 'false' };
   const is = TEXT_WORDS[key];
-  if (is !== undefined && typeof value === 'string') return { field, is, text: value };
+  if (is !== undefined && typeof value === 'string' && RULE_FIELDS[field] !== 'number')
+    return toTextRule(field, is, value);
   const rule = toNumberRule(field, key, value);
   if (rule === null) throw unknownRule(ruleText);
   return rule;
@@ -112,23 +144,47 @@ function toGroup(match: 'all' | 'any', items: unknown, depth = 1): RuleGroup {
   };
 }
 
+interface Order {
+  readonly order: string;
+  readonly isDescending: boolean;
+  /** The order of the file, if it has no exact counterpart here; else null. */
+  readonly unknownOrder: string | null;
+}
+
+/**
+ * Converts an order such as '-year,title' to that of its first key. @throws ListFileError if that is not known here
+ * and decides which songs a limited playlist has.
+ */
+function readOrder({ sort, order, limit }: Readonly<Record<string, unknown>>): Order {
+  const sorted = typeof sort === 'string' ? sort : '';
+  const keys = sorted
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+  const toOrder = (key: string) => SORTS[key.replace(/^[+-]/, '').toLowerCase()];
+  const known = keys.find((key) => toOrder(key) !== undefined);
+  if (keys.length > 0 && Number(limit) > 0 && known !== keys[0]) throw unknownRule(`sort ${sorted}`);
+  return {
+    order: (known && toOrder(known)) ?? 'name',
+    isDescending:
+      (known ?? '').startsWith('-') !== (order === 'desc' && (known !== undefined || sorted === '')),
+    unknownOrder: keys.length > 1 || (keys.length > 0 && known === undefined) ? sorted.slice(0, 60) : null,
+  };
+}
+
 /** Reads a Navidrome smart playlist. @throws ListFileError naming the first rule without a counterpart. */
 export function readNsp(fields: Readonly<Record<string, unknown>>, fileName: string): ReadList {
-  const { name, comment, sort, order, limit } = fields;
+  const { name, comment, limit } = fields;
   const match = 'all' in fields ? 'all' : 'any';
-  const sorted = typeof sort === 'string' ? sort : '';
-  const key = sorted.replace(/^[+-]/, '').toLowerCase();
-  if (key !== '' && SORTS[key] === undefined) throw unknownRule(`sort ${sorted}`);
+  const unknownKey = Object.keys(fields).find((key) => !KNOWN_KEYS.includes(key) && Boolean(fields[key]));
+  if (unknownKey !== undefined) throw unknownRule(unknownKey);
+  const { order, isDescending, unknownOrder } = readOrder(fields);
   try {
-    const rules = readSmartRules({
-      root: toGroup(match, fields[match]),
-      order: SORTS[key] ?? 'name',
-      isDescending: sorted.startsWith('-') !== (order === 'desc'),
-      maxSongs: toNumber(limit),
-    });
+    const root = toGroup(match, fields[match]);
+    const rules = readSmartRules({ root, order, isDescending, maxSongs: toNumber(limit) });
     if (toNumber(limit) !== rules.maxSongs && Number(limit) !== 0)
       throw unknownRule(`limit ${String(limit)}`);
-    return { ...toHead(name, comment, fileName), kind: 'rules', rules };
+    return { ...toHead(name, comment, fileName), kind: 'rules', rules, unknownOrder };
   } catch (cause) {
     if (cause instanceof RulesError) throw new ListFileError(cause.message, { cause });
     throw cause;
