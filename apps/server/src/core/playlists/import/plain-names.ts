@@ -6,8 +6,8 @@ const IN_BRACKETS = /[([{（［｛【][^()[\]{}（）［］｛｝【】]*[)\]}�
 const DASH = ' - ';
 const VERSION =
   /\b(?:remaster|remix|version|edit|mix|live|mono|stereo|single|bonus|acoustic|instrumental|karaoke|demos?\b)/i;
-/** Guests at the end of a title. After a number it is a measure: '50 ft Queenie'. */
-const GUESTS = /(?<!\d)(?: -)? (?:feat|ft|featuring)\.? .*$/i;
+/** Begins the guests at the end of a title. After a number it is a measure: '50 ft Queenie'. */
+const GUESTS = /(?<!\d) (?:feat|ft|featuring)\.? /i;
 /** What brackets tell about others or the source, whose numbers are not of the title. */
 const CREDIT = /\b(?:feat|ft|featuring|with|from|prod|official)\b/i;
 const WITHOUT_VOICE = /\b(?:instrumental|karaoke)\b/i;
@@ -18,9 +18,15 @@ const withoutSuffix = (title: string): string => {
   return at > 0 && VERSION.test(title.slice(at)) ? title.slice(0, at) : title;
 };
 
+const withoutGuests = (title: string): string => {
+  const at = title.search(GUESTS);
+  const own = at < 0 ? title : title.slice(0, at);
+  return at > 0 && own.endsWith(' -') ? own.slice(0, -2) : own;
+};
+
 /** A title without version words and guests. */
 export const toPlainTitle = (title: string): string => {
-  const plain = withoutSuffix(title.replace(IN_BRACKETS, ' ').replace(GUESTS, '')).trim();
+  const plain = withoutSuffix(withoutGuests(title.replace(IN_BRACKETS, ' '))).trim();
   return plain === '' ? title.trim() : plain;
 };
 
@@ -29,7 +35,7 @@ export const readTitleNumbers = (title: string): string => {
   const part = title.replace(IN_BRACKETS, (inside) =>
     VERSION.test(inside) || CREDIT.test(inside) ? ' ' : inside,
   );
-  return withoutSuffix(part.replace(GUESTS, '')).match(/\d+/g)?.join(' ') ?? '';
+  return withoutSuffix(withoutGuests(part)).match(/\d+/g)?.join(' ') ?? '';
 };
 
 export const isWithoutVoice = (title: string): boolean => WITHOUT_VOICE.test(title);
