@@ -24,12 +24,15 @@ export interface MediaRecord {
   readonly isVarious: boolean;
   /** See FolderContext; left out: null. */
   readonly edition?: string;
+  /** See FolderContext. */
+  readonly releaseMbid?: string;
 }
 
 /** What depends on the other files of the folder. */
-export const toFolderContext = ({ isVarious, edition }: MediaRecord) => ({
+export const toFolderContext = ({ isVarious, edition, releaseMbid }: MediaRecord) => ({
   isVarious,
   edition: edition ?? null,
+  releaseMbid,
 });
 
 /** The artist whom an image shows, according to the songs in and below its folder. */

@@ -8,7 +8,7 @@ import {
 } from '../library-file.ts';
 import { pairByName } from '../identity/pair-videos.ts';
 import { fileNameOf } from '../paths.ts';
-import { findEditions, findVariousAlbums, toAlbumKey } from '../naming/track-draft.ts';
+import { findEditions, findReleases, findVariousAlbums, toAlbumKey } from '../naming/track-draft.ts';
 
 const compareCovers = (one: LibraryFile, other: LibraryFile): number =>
   coverRank(fileNameOf(one.path)) - coverRank(fileNameOf(other.path)) || (one.path < other.path ? -1 : 1);
@@ -75,6 +75,13 @@ export function draftFolder(
   const various = findVariousAlbums([...media, ...otherDiscs].map(toFolderFile));
   const isVarious = (file: MediaFile): boolean => various.has(toAlbumKey(toFolderFile(file)) ?? '');
   const editions = findEditions(media.map(toFolderFile));
+  const editionOf = (file: MediaFile) => editions.get(toAlbumKey(toFolderFile(file)) ?? '');
+  const releases = findReleases(
+    media.map((file) => ({
+      ...toFolderFile(file),
+      context: { isVarious: isVarious(file), edition: editionOf(file) ?? null },
+    })),
+  );
   const songOf = pairInFolder(media);
   const imageKind = toImageKind(files);
 
@@ -83,16 +90,17 @@ export function draftFolder(
     if (!isMediaFile(file)) return file;
     const { content } = file;
     const { album } = content.record.tags;
-    const albumKey = toAlbumKey(toFolderFile(file));
     const own = embeddedCover(file);
-    const edition = editions.get(albumKey ?? '');
-    const { edition: _edition, ...former } = content.record;
+    const edition = editionOf(file);
+    const releaseMbid = releases.get(file.path);
+    const { edition: _edition, releaseMbid: _releaseMbid, ...former } = content.record;
     const record = {
       ...former,
       cover: manyCovers.has(album) ? (own ?? folderCover) : (folderCover ?? own),
       albumCover: folderCover ?? own,
       isVarious: isVarious(file),
       ...(edition === undefined ? {} : { edition }),
+      ...(releaseMbid === undefined ? {} : { releaseMbid }),
     };
     return { ...file, content: { ...content, record, videoId: songOf.get(file.path) ?? content.videoId } };
   });

@@ -45,6 +45,8 @@ export interface FolderContext {
   readonly isVarious: boolean;
   /** The edition of this album that the files in the folder name; null: none, or several. */
   readonly edition: string | null;
+  /** The MusicBrainz release that the other files of this album in the folder name; left out: none, or several. */
+  readonly releaseMbid?: string | undefined;
 }
 
 const TYPES: Readonly<Record<string, AlbumType>> = { single: 'Single', ep: 'EP', album: 'Album' };
@@ -80,7 +82,7 @@ function toAlbum(tags: MediaTags, title: string | null, credits: readonly Credit
   const tagged = toAlbumKeyNames(tags);
   const names = tagged.length > 0 ? tagged : artists.map(({ name }) => name);
   return {
-    albumId: toAlbumId(title, names, tags.releaseMbid, edition),
+    albumId: toAlbumId(title, names, tags.releaseMbid ?? context.releaseMbid ?? null, edition),
     title: edition === null ? title : `${title} (${edition})`,
     artists,
     isCompilation:
@@ -183,6 +185,34 @@ export function findEditions(files: readonly FolderFile[]): ReadonlyMap<string, 
     if (key !== null && edition && others.length === 0) editions.set(key, edition);
   }
   return editions;
+}
+
+type FileInContext = FolderFile & { readonly context: FolderContext };
+
+const toAlbumIdWithoutMbid = ({ path, tags, context }: FileInContext): string | undefined =>
+  toTrackDraft(path, { ...tags, releaseMbid: null }, context).album?.albumId;
+
+const releasesOf = (files: readonly FolderFile[]): ReadonlySet<string> =>
+  new Set(files.flatMap(({ tags }) => tags.releaseMbid ?? []));
+
+/**
+ * Finds the albums of which some files in one folder name one MusicBrainz release, and others none. It is that of all, so
+ * that the album stays together.
+ * @returns the release by the paths of the files that name none.
+ */
+export function findReleases(files: readonly FileInContext[]): ReadonlyMap<string, string> {
+  const ofSeveralKinds = [...Map.groupBy(files, toAlbumKey).values()].filter(
+    (own) => releasesOf(own).size > 0 && own.some(({ tags }) => tags.releaseMbid === null),
+  );
+  // Albums of equal title in one folder may be by several artists.
+  const albums = ofSeveralKinds.flatMap((own) => [...Map.groupBy(own, toAlbumIdWithoutMbid).values()]);
+  const releases = new Map<string, string>();
+  for (const own of albums) {
+    const [mbid, ...others] = releasesOf(own);
+    if (mbid === undefined || others.length > 0) continue;
+    for (const { path, tags } of own) if (tags.releaseMbid === null) releases.set(path, mbid);
+  }
+  return releases;
 }
 
 /** What a file says of who its album is by. */
