@@ -4,6 +4,7 @@ import { createArtworkStore } from '../../../adapters/database/stores/artwork/ar
 import { createLibraryStore } from '../../../adapters/database/stores/library/library.store.ts';
 import { testDatabases } from '../../../adapters/database/testing/databases.ts';
 import { makeCover, makeFile, makeTone } from '../../../adapters/media/probe/testing/media-files.ts';
+import { DRAFT_RULES } from '../naming/track-draft.ts';
 import { openScanWorld, type ScanWorld } from '../testing/scan-world.ts';
 
 describe.each(testDatabases)('the image of an artist, in %s', (_, open) => {
@@ -138,7 +139,7 @@ describe.each(testDatabases)('the image of an artist, in %s', (_, open) => {
       await db.updateTable('library_files').set({ tags: unassigned }).where('file_id', '=', fileId).execute();
     }
     await forgetImages();
-    await createLibraryStore(world.database).saveUnfinishedScanner('killed');
+    await createLibraryStore(world.database).saveUnfinishedScanner(`killed ${DRAFT_RULES}`);
     await world.openScanner([world.root]).scan();
     expect(await shown()).toEqual(before);
   });
