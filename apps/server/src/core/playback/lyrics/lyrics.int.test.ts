@@ -183,6 +183,21 @@ describe('lyrics [10.15]', () => {
     expect(reasons).toEqual([]);
   });
 
+  it('without times have no lines with headers of LRC [10.127]', async () => {
+    const txt = '[ar:Nina]\n[ti: Shore]\n\nThe tide\n[Chorus: Otto]\nWaves';
+    expect(await read(flac, { txt })).toEqual(plain('The tide', '[Chorus: Otto]', 'Waves'));
+  });
+
+  it('have times with a comma before the fraction [10.127]', async () => {
+    expect(await read(flac, { lrc: '[00:02,50]The tide\n[1:00:07,5]Waves' })).toEqual({
+      kind: 'synced',
+      lines: [
+        { startMs: 2500, text: 'The tide' },
+        { startMs: 3_607_500, text: 'Waves' },
+      ],
+    });
+  });
+
   it('have times with hours', async () => {
     const found = await read(flac, {
       lrc: '[59:58.00]One\n[1:00:01.50][01:02:03.250]Two\n[01:02:03]Three\n',

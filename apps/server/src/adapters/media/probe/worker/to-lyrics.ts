@@ -41,21 +41,29 @@ const toPlain = (lines: readonly string[]): Lyrics => {
 /** A time such as '[1:02:03.50]'. Without a fraction, '[01:02:03]' is a minute, two seconds and three hundredths. */
 const TIME_WITH_HOURS = /\[(\d{1,2}):(\d\d):(\d\d\.\d{1,3})\]/g;
 
-/** Times in minutes and seconds, the only ones that the parser reads. */
-const withoutHours = (line: string): string =>
-  line.replaceAll(
-    TIME_WITH_HOURS,
-    (_, hours: string, minutes: string, seconds: string) =>
-      `[${Number(hours) * 60 + Number(minutes)}:${seconds}]`,
-  );
+/** A time with a comma before the fraction, as in subtitles. */
+const TIME_WITH_COMMA = /([[<]\d{1,3}(?::\d\d){1,2}),(\d{1,3}[\]>])/g;
+
+/** Times in minutes and seconds with a point before the fraction, the only ones that the parser reads. */
+const withUsualTimes = (line: string): string =>
+  line
+    .replaceAll(TIME_WITH_COMMA, '$1.$2')
+    .replaceAll(
+      TIME_WITH_HOURS,
+      (_, hours: string, minutes: string, seconds: string) =>
+        `[${Number(hours) * 60 + Number(minutes)}:${seconds}]`,
+    );
+
+/** A line of LRC that says something about the song, such as '[ar:Nina]'. */
+const HEADER = /^\s*\[(?:al|ar|au|by|la|length|lr|offset|re|ti|tool|ve)\s*:[^\]]*\]\s*$/i;
 
 /** Parses a text as lyrics: synced if it is LRC, else plain. */
 export function toLyrics(text: string): Lyrics {
   const lines = text
     .split(LINE_END, 2 * MAX_LYRICS_LINES)
-    .map((line) => withoutHours(line.slice(0, MAX_RAW_LINE_LENGTH)));
+    .map((line) => withUsualTimes(line.slice(0, MAX_RAW_LINE_LENGTH)));
   const { lyrics, info } = Lrc.parse(lines.join('\n'));
-  if (lyrics.length === 0) return toPlain(lines);
+  if (lyrics.length === 0) return toPlain(lines.filter((line) => !HEADER.test(line)));
   // A positive LRC offset makes lines appear earlier.
   const offsetMs = Number.parseInt(info['offset'] ?? '', 10) || 0;
   return toSynced(
