@@ -12,6 +12,7 @@ import {
   withRiffInfo,
   withVorbisComments,
 } from './testing/tag-writers.ts';
+import { toArtworkId } from './worker/read-tags.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'segue-tags-'));
 const at = (name: string): string => join(folder, name);
@@ -35,13 +36,16 @@ afterAll(() => {
 
 let files = 0;
 
-async function readTagsOf(extension: string, bytes: Buffer): Promise<MediaTags> {
+async function probe(extension: string, bytes: Buffer) {
   const path = at(`${(files += 1)}${extension}`);
   makeFile(path, bytes);
   const outcome = await prober.probe({ kind: 'media', path });
   if (outcome.kind !== 'media') throw new Error(JSON.stringify(outcome));
-  return outcome.tags;
+  return outcome;
 }
+
+const readTagsOf = async (extension: string, bytes: Buffer): Promise<MediaTags> =>
+  (await probe(extension, bytes)).tags;
 
 const readId3 = (fields: Id3Fields): Promise<MediaTags> => readTagsOf('.mp3', withId3v2(mp3, fields));
 const readId3v23 = (fields: Id3Fields): Promise<MediaTags> => readTagsOf('.mp3', withId3v2(mp3, fields, 3));
@@ -244,6 +248,36 @@ function withApeText(sound: Buffer, name: string, value: string): Buffer {
   footer.writeUInt32LE(1, 16);
   return Buffer.concat([sound, item, footer]);
 }
+
+/** The front cover as a Vorbis comment. */
+function toPictureComment(mimeType: string, content: Buffer): string {
+  const size = (bytes: number) => Buffer.from(bytes.toString(16).padStart(8, '0'), 'hex');
+  const bytes = [
+    size(3),
+    size(mimeType.length),
+    Buffer.from(mimeType),
+    Buffer.alloc(20),
+    size(content.length),
+  ];
+  return `METADATA_BLOCK_PICTURE=${Buffer.concat([...bytes, content]).toString('base64')}`;
+}
+
+describe('the address of an image in a tag', () => {
+  const address = Buffer.from('http://example.org/cover.jpg');
+  const image = Buffer.from('\xff\xd8\xff, an image', 'latin1');
+
+  it('is no cover [10.128]', async () => {
+    const APIC = Buffer.concat([Buffer.from('-->\0\x03\0'), address]);
+    expect(await probe('.mp3', withId3v2(mp3, { APIC }))).toMatchObject({ artworkId: null });
+  });
+
+  it('does not hide a cover [10.128]', async () => {
+    const pictures = [toPictureComment('-->', address), toPictureComment('image/jpeg', image)];
+    expect(await probe('.flac', withVorbisComments(flac, pictures))).toMatchObject({
+      artworkId: toArtworkId([image]),
+    });
+  });
+});
 
 describe('TRACK, DISC and MUSICBRAINZ_ALBUMTYPE of Vorbis comments', () => {
   it('are read [10.126]', async () => {

@@ -1,5 +1,5 @@
 import { readFile as readWholeFile } from 'node:fs/promises';
-import { parseFromTokenizer, selectCover } from 'music-metadata';
+import { parseFromTokenizer } from 'music-metadata';
 import type { IReadChunkOptions } from 'strtok3';
 import { MAX_COVER_BYTES } from '../../../../core/artwork/cover-limits.ts';
 import { createIsInsideSync, NotInLibrary } from '../../../files/library-boundary.ts';
@@ -8,6 +8,7 @@ import { openLibraryInput } from '../../input/open-library-input.ts';
 import { RangeFailed } from '../../input/ranges/range-failed.ts';
 import { BufferedTokenizer } from '../../probe/worker/buffered-tokenizer.ts';
 import { toParserName } from '../../probe/worker/parser-name.ts';
+import { pickCover } from '../../probe/worker/pick-cover.ts';
 import type { FoundPicture } from '../image-protocol.ts';
 import type { LibraryAccess } from '../../../../core/library/library-access.ts';
 
@@ -39,7 +40,7 @@ async function readEmbedded(input: MediaInput): Promise<Uint8Array | null> {
   const container = findFormat(input, findTagsEnd(input));
   const tokenizer = new BoundedTokenizer(input, toParserName(container ?? ''));
   const { common } = await parseFromTokenizer(tokenizer, { duration: false });
-  return selectCover(common.picture)?.data ?? null;
+  return pickCover(common.picture)?.data ?? null;
 }
 
 /**

@@ -4,7 +4,6 @@ import {
   type IAudioMetadata,
   type ICommonTagsResult,
   parseFromTokenizer,
-  selectCover,
   UnsupportedFileTypeError,
 } from 'music-metadata';
 import { MAX_COVER_BYTES } from '../../../../core/artwork/cover-limits.ts';
@@ -16,6 +15,7 @@ import type { MediaInput } from '../../input/media-input.ts';
 import { BufferedTokenizer } from './buffered-tokenizer.ts';
 import { createTextRepair } from './legacy-texts.ts';
 import { toParserName } from './parser-name.ts';
+import { pickCover } from './pick-cover.ts';
 import { createTagTexts, type TagTexts } from './tag-texts.ts';
 
 export interface ReadTags {
@@ -227,7 +227,7 @@ async function parse(input: MediaInput, container: string): Promise<IAudioMetada
 export async function readTags(input: MediaInput, container: string): Promise<ReadTags> {
   try {
     const metadata = await parse(input, container);
-    const cover = selectCover(metadata.common.picture);
+    const cover = pickCover(metadata.common.picture);
     return {
       tags: await toTags(metadata),
       artworkId: cover && cover.data.length <= MAX_COVER_BYTES ? toArtworkId([cover.data]) : null,
