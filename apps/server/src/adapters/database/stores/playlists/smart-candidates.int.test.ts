@@ -1,6 +1,7 @@
 import { readSmartRules } from '@segue/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '../../../../core/durations.ts';
 import { inChunks } from '../../../../core/paging.ts';
 import { findSmartSongs } from '../../../../core/playlists/smart/smart-songs.ts';
 import type { OpenedDatabase } from '../../database.ts';
@@ -85,6 +86,19 @@ describe.each(testDatabases)('smart playlist candidates on %s', (name, open) => 
     // A bounded playlist is complete before candidates are looked for.
     expect(asked).toHaveLength('maxSongs' in more || 'maxMinutes' in more ? 0 : 1);
     expect(asked).not.toContain(null);
+  });
+
+  it('mix all songs anew each day, and keep their order during a day [12.45]', async () => {
+    const reader = createSmartReader(database);
+    const mixed = readSmartRules({ root: { match: 'all', rules: [] }, order: 'random' });
+    const idsAt = async (nowMs: number) =>
+      (await findSmartSongs(reader, mixed, 'mara', nowMs)).map(({ videoId }) => videoId);
+    const today = await idsAt(NOW_MS);
+    const tomorrow = await idsAt(NOW_MS + DAY_MS);
+    expect(new Set(today).size).toBe(TRACKS);
+    expect(tomorrow.toSorted()).toEqual(today.toSorted());
+    expect(tomorrow[0]).not.toBe(today[0]);
+    expect(await idsAt(NOW_MS + DAY_MS - 1)).toEqual(today);
   });
 
   // SQLite does not tell how many rows it read, and has one collation for all columns.
