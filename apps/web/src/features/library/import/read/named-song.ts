@@ -3,14 +3,6 @@ import { toBaseName, toLine, toSong } from './list-file.ts';
 
 const DASH = ' - ';
 
-/** Parses 'Artist - Title', or a title alone. */
-export function toNamedSong(name: string, durationSeconds: number | null, album: string | null = null) {
-  const at = name.indexOf(DASH);
-  return at < 0
-    ? toSong({ title: name, album, durationSeconds })
-    : toSong({ title: name.slice(at + DASH.length), artist: name.slice(0, at), album, durationSeconds });
-}
-
 /**
  * The number of a song on its disc, also after that of the disc: '01 - ', '7. ', '03 ', '01-', '1-04 '. '12 ' may be a
  * part of the title.
