@@ -204,7 +204,7 @@ test('a playlist file of another program is matched, previewed and imported [2.7
   const saved = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Save the missing ones as CSV' }).click();
   const text = await readFile(await (await saved).path(), 'utf8');
-  expect(text).toBe('title,artist,album,id\r\nNot There,Nowhere,,');
+  expect(text).toBe('\ufefftitle,artist,album,duration,id\r\nNot There,Nowhere,,,');
   await dialog.getByRole('button', { name: 'Make', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'From afar' })).toBeVisible();
   await expect.poll(() => titlesOf(playlistTracks(page))).toEqual(songs.map(({ title }) => title));
