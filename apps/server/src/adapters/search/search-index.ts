@@ -158,6 +158,13 @@ function createHitLoader(statements: CompiledStatements, words: WordsTable) {
   return { loadMatches, findByNamePrefix, findNamed, findByNames };
 }
 
+/** Counts the rows of a table up to an id. */
+async function countUpTo(db: Db, table: string, idColumn: string, lastId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}
+    where ${sql.ref(idColumn)} <= ${lastId}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** The distinct words and names, by primary key. */
 const createTermReader = (
   db: Db,
@@ -170,10 +177,7 @@ const createTermReader = (
       .orderBy('word_id')
       .limit(limit)
       .execute(),
-  countWords: async (lastId) => {
-    const counted = db.selectFrom('search_vocabulary').select((eb) => eb.fn.countAll<number>().as('count'));
-    return (await counted.where('word_id', '<=', lastId).executeTakeFirstOrThrow()).count;
-  },
+  countWords: (lastId) => countUpTo(db, 'search_vocabulary', 'word_id', lastId),
   loadNames: (afterId, limit) =>
     db
       .selectFrom('search_names')
@@ -182,10 +186,7 @@ const createTermReader = (
       .orderBy('name_id')
       .limit(limit)
       .execute(),
-  countNames: async (lastId) => {
-    const counted = db.selectFrom('search_names').select((eb) => eb.fn.countAll<number>().as('count'));
-    return (await counted.where('name_id', '<=', lastId).executeTakeFirstOrThrow()).count;
-  },
+  countNames: (lastId) => countUpTo(db, 'search_names', 'name_id', lastId),
 });
 
 /** The search index in the database, with the full-text search that the database has. */
