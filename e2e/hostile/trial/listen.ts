@@ -38,7 +38,7 @@ function pickFormats(formats: readonly Format[]): readonly Format[] {
 }
 
 const isNotPrepared = (status: number, text: string): boolean =>
-  status === 502 && text.includes('"MEDIA_FAILED"');
+  status === 422 && text.includes('"MEDIA_FAILED"');
 
 const HTTP_OK = [200, 206];
 

@@ -54,7 +54,7 @@ export const ERRORS = {
   REQUEST_TIMEOUT: { status: 408, sentence: 'The request took too long to arrive.' },
   TOO_MANY_REQUESTS: { status: 429, sentence: 'Too many tries. Wait a moment and try again.' },
   MAIL_FAILED: { status: 502, sentence: 'The email could not be sent. Try again in a moment.' },
-  MEDIA_FAILED: { status: 502, sentence: 'This file could not be prepared for playback.' },
+  MEDIA_FAILED: { status: 422, sentence: 'This file could not be prepared for playback.' },
   UNAVAILABLE: { status: 503, sentence: 'The server is not ready yet. Try again in a moment.' },
   STORAGE_FULL: {
     status: 507,

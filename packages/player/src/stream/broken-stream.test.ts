@@ -118,6 +118,28 @@ describe('a stream that the server does not send', () => {
     expect(player.now()).toMatchObject({ state: 'error', alert: { text: 'The disk is full.' } });
   });
 
+  it('says that the track cannot be played any more, if its song info does so now [4.100]', async () => {
+    const { promise, resolve } = Promise.withResolvers<StreamCheck>();
+    const player = await failingTwice(() => promise);
+    const playability = { status: 'ERROR', reason: 'The file of this track is missing' };
+    player.songInfos.set('one', () => aSongInfo('one', { playability }));
+    resolve({ isBack: false, refusal: 'Not found.' });
+    await player.settle();
+    expect(player.now().alert).toMatchObject({ text: 'ERROR: The file of this track is missing' });
+  });
+
+  it('is not asked for any more by a wait that a press has replaced [4.100]', async () => {
+    const signals: AbortSignal[] = [];
+    const player = await failingTwice((_, signal) => {
+      signals.push(signal);
+      return new Promise(() => undefined);
+    });
+    player.engine.pause();
+    player.engine.play();
+    await player.settle();
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+  });
+
   it.each([
     ['is known of its server', () => Promise.resolve(null)],
     ['can be found out', () => Promise.reject(new Error('no connection'))],

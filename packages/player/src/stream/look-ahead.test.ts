@@ -1,7 +1,7 @@
 import type { SongInfo } from '@segue/domain';
 import { describe, expect, it } from 'vitest';
 import { aPlayer, type TestPlayer } from '../testing/a-player.ts';
-import { anAudioFormat, aSongInfo, aTrack, tracks } from '../testing/builders.ts';
+import { anAudioFormat, aSongInfo, aTrack, aVideoSongInfo, tracks } from '../testing/builders.ts';
 
 async function playingWithNextLoaded(): Promise<TestPlayer> {
   const player = aPlayer();
@@ -25,6 +25,16 @@ describe('a prefetched track', () => {
     await player.playing();
     expect(player.audio().isSounding).toBe(true);
     expect(player.songInfoRequests).toEqual(['one']);
+  });
+
+  it('is asked for again once it is pressed if its video is still to be transcoded [10.104]', async () => {
+    const player = aPlayer();
+    player.songInfos.set('one', () => aVideoSongInfo('one', []));
+    player.engine.prefetchTrack(aTrack('one'));
+    await player.settle();
+    await player.playing();
+    expect(player.audio().isSounding).toBe(true);
+    expect(player.songInfoRequests).toEqual(['one', 'one']);
   });
 
   it('is loaded in addition to the next track, and sounds as soon as it is pressed', async () => {

@@ -1,6 +1,7 @@
 import type { AdaptiveFormat, SongInfo } from '@segue/domain';
 import type { PlayerCore } from '../player-core.ts';
 import type { SongInfos } from './song-infos.ts';
+import { isVideoAwaited } from './pick-video-format.ts';
 import { pickAudioFormat, type Stream, toStream } from './to-stream.ts';
 
 /**
@@ -43,8 +44,9 @@ export class StreamRequest {
 
   ask(onAnswer: OnAnswer): void {
     const found = this.#parts.songInfos.find(this.#videoId);
-    if (found) this.#accept(found, onAnswer);
-    else void this.#load(onAnswer);
+    if (!found) return void this.#load(onAnswer);
+    this.#accept(found, onAnswer);
+    if (isVideoAwaited(found)) this.#raiseVideo();
   }
 
   /** Whether an expired address may still be replaced silently: once, until `allowRefresh`. */
@@ -66,17 +68,21 @@ export class StreamRequest {
 
   /**
    * For a stream that the element could not load, though its address is new. Answers with the same stream once the server
-   * sends it again, and otherwise as `passOver`: it is sent, but cannot be decoded, or is refused for good.
+   * sends it again, and otherwise as `passOver`: it is sent, but cannot be decoded, or is refused for good. If it is
+   * refused because the track cannot be played any more, answers so.
    */
   async recover(text: string, onAnswer: OnAnswer): Promise<void> {
     const format = this.#format;
     if (!format) return;
     const asked = this.#begin();
     const check = await this.#parts.ports.songs.checkStream(format.url, asked.signal).catch(() => null);
+    const refusal = check?.refusal ?? null;
+    const unplayable = refusal === null ? null : await this.#findUnplayable();
     if (this.#asked !== asked) return;
     this.#asked = null;
     if (check?.isBack) onAnswer({ kind: 'playable', format });
-    else this.passOver(check?.refusal ?? text, onAnswer);
+    else if (unplayable) onAnswer(unplayable);
+    else this.passOver(refusal ?? text, onAnswer);
   }
 
   /** Answers with the next format, as this one cannot be played; 'broken', with the text, if it was the last. */
@@ -106,8 +112,22 @@ export class StreamRequest {
   }
 
   #begin(): AbortController {
+    this.#asked?.abort();
     this.#asked = new AbortController();
     return this.#asked;
+  }
+
+  /** Why the track cannot be played, as a new song info says; null: it can be, or there is no answer. */
+  async #findUnplayable(): Promise<Stream | null> {
+    const songInfo = await this.#parts.songInfos.load(this.#videoId).catch(() => null);
+    const stream = songInfo && toStream(songInfo);
+    return stream?.kind === 'unplayable' ? stream : null;
+  }
+
+  /** Requests the song info again, which puts the video of this track before those of prefetched ones. */
+  #raiseVideo(): void {
+    // A failure costs nothing: the cached song info stays.
+    this.#parts.songInfos.load(this.#videoId).catch(() => undefined);
   }
 
   async #load(onAnswer: OnAnswer): Promise<void> {
@@ -125,7 +145,7 @@ export class StreamRequest {
   #accept(songInfo: SongInfo, onAnswer: OnAnswer): void {
     const { songInfos, events } = this.#parts;
     const stream = toStream(songInfo);
-    this.#asked = null;
+    this.cancel();
     this.#songInfo = songInfo;
     this.#format = stream.kind === 'playable' ? stream.format : null;
     this.#isRefresh = false;

@@ -199,12 +199,12 @@ describe('the stream route', () => {
     expect((await get(url)).statusCode).toBe(200);
   });
 
-  it('answers 502 for a file that cannot be transcoded, and keeps serving others', async () => {
+  it('answers 422 for a file that cannot be transcoded, and keeps serving others', async () => {
     await writeFile(server.at('noise.wv'), 'no sound at all');
     await server.addTrack('noise______');
     await server.addFile('noise______', 'noise.wv', WAVPACK);
     const reply = await get(await findAddress('noise______', 251));
-    expect([reply.statusCode, reply.json().code]).toEqual([502, 'MEDIA_FAILED']);
+    expect([reply.statusCode, reply.json().code]).toEqual([422, 'MEDIA_FAILED']);
     expect(reply.body).not.toContain(server.folder);
     expect((await get(await findAddress('original___', 141))).statusCode).toBe(200);
   });
@@ -222,7 +222,7 @@ describe('the stream route', () => {
       await server.addTrack(videoId);
       await server.addFile(videoId, `${videoId}.mp3`, { container, codec: 'aac', duration_ms: 10_000 });
       for (const itag of [251, 140])
-        expect((await get(await findAddress(videoId, itag))).statusCode).toBe(502);
+        expect((await get(await findAddress(videoId, itag))).statusCode).toBe(422);
       await rm(outside, { recursive: true });
     },
   );
@@ -274,8 +274,8 @@ describe('the stream route', () => {
     );
     await expect.poll(listMediaProcessIds).toHaveLength(1);
     for (const pid of await listMediaProcessIds()) process.kill(pid, 'SIGKILL');
-    // Status 502 if nothing was sent yet, else a broken connection.
-    expect([502, 'broken off']).toContain(await waiting);
+    // Status 422 if nothing was sent yet, else a broken connection.
+    expect([422, 'broken off']).toContain(await waiting);
     expect((await get(url)).statusCode).toBe(200);
   });
 

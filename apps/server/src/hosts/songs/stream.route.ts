@@ -46,6 +46,8 @@ const toSignedStream = ({ params, query }: FastifyRequest<StreamRequest>): Signe
   signature: String(query.signature),
 });
 
+const toNotFound = (): AppError => new AppError('NOT_FOUND', 'The file of this song was not found.');
+
 async function openStream(
   signed: SignedStream,
   requester: string,
@@ -58,7 +60,7 @@ async function openStream(
     case 'file':
       return stream;
     case 'missing':
-      throw new AppError('NOT_FOUND');
+      throw toNotFound();
     case 'busy':
       throw toUnavailable();
     case 'disk-full':
@@ -103,7 +105,7 @@ async function offload(
   reply: FastifyReply,
   { stream: { file, mimeType }, opened }: Opened,
 ): Promise<FastifyReply> {
-  if (opened === null) throw new AppError('NOT_FOUND');
+  if (opened === null) throw toNotFound();
   await opened.handle.close();
   return reply
     .headers({

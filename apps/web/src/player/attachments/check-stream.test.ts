@@ -43,9 +43,25 @@ describe('a stream that could not be loaded', () => {
     expect(await check).toEqual({ isBack: true, refusal: null });
   });
 
-  it('because the server refuses it has its reason [4.100]', async () => {
-    answer(() => Promise.resolve(refusal(507, 'The disk of the server is full.')));
-    expect(await ofUrl()).toEqual({ isBack: false, refusal: 'The disk of the server is full.' });
+  it.each([
+    [507, 'The disk of the server is full.'],
+    [422, 'This file could not be prepared for playback.'],
+  ])('because the server refuses it with %i has its reason [4.100]', async (status, sentence) => {
+    const fetched = answer(() => Promise.resolve(refusal(status, sentence)));
+    expect(await ofUrl()).toEqual({ isBack: false, refusal: sentence });
+    expect(fetched).toHaveBeenCalledOnce();
+  });
+
+  it('and is not found after a minute and a half is waited for no longer [4.100]', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const fetched = answer();
+    fetched.mockImplementation(() => Promise.resolve(refusal(404, 'Not found.')));
+    const check = ofUrl();
+    for (let failures = 1; failures < 8; failures += 1) {
+      await vi.waitUntil(() => vi.getTimerCount() === 1);
+      await vi.runOnlyPendingTimersAsync();
+    }
+    expect(await check).toEqual({ isBack: false, refusal: 'Not found.' });
   });
 
   it('is waited for until the signal aborts', async () => {

@@ -3,6 +3,8 @@ import type { StreamCheck } from '@segue/player';
 import { isFinalAnswer, retryUntil } from '../../api/failures/retrying.ts';
 
 const NOT_FOUND = 404;
+/** With the delays of `retryUntil` a minute and a half; a changed file is scanned within a minute. */
+const MAX_NOT_FOUND = 8;
 
 /** Requests the first byte. Rejects with an ApiError that holds the server's reason. */
 async function askForByte(url: string, signal: AbortSignal): Promise<void> {
@@ -19,12 +21,9 @@ async function askForByte(url: string, signal: AbortSignal): Promise<void> {
   throw new ApiError(reply.status, body);
 }
 
-/** A file that was changed since the scan is not found until the next one. */
-const isRefusedForGood = (cause: unknown): boolean => isFinalAnswer(cause) && cause.status !== NOT_FOUND;
-
 /**
  * Finds out why a media element could not load a stream of Segue's own server. Waits, with back-off, while the server
- * cannot be reached, is busy or has yet to scan a changed file. Says nothing of other hosts.
+ * cannot be reached or is busy, and a minute and a half for the scan of a changed file. Says nothing of other hosts.
  */
 export async function checkStream(url: string, signal: AbortSignal): Promise<StreamCheck | null> {
   if (new URL(url, location.href).origin !== location.origin) return null;
@@ -33,6 +32,9 @@ export async function checkStream(url: string, signal: AbortSignal): Promise<Str
     asked += 1;
     return askForByte(url, signal);
   };
+  // A file that was changed since the scan is not found until the next one.
+  const isRefusedForGood = (cause: unknown): boolean =>
+    isFinalAnswer(cause) && (cause.status !== NOT_FOUND || asked >= MAX_NOT_FOUND);
   try {
     await retryUntil('stream-failed', signal, ask, isRefusedForGood);
     return { isBack: asked > 1, refusal: null };
