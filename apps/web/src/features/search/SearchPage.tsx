@@ -48,7 +48,7 @@ interface FoundProps {
   readonly groups: readonly Group[] | undefined;
 }
 
-/** Links to the genres and years that the search names, and its results. */
+/** Links to the playlists, genres and years that the search names, and its results. */
 function Found({ text, groups }: FoundProps) {
   const { links, isPending } = useNamedLinks(text);
   const isEmpty = groups?.length === 0 && links.length === 0;

@@ -17,8 +17,9 @@ export const searchMessages = {
   newAlbums: 'New in the library',
   genres: 'Genres',
   years: 'Years',
-  /** Links to the genres and years that a search names. */
-  named: 'Genres and years',
+  /** Links to the playlists, genres and years that a search names. */
+  named: 'Playlists, genres and years',
+  playlist: 'Playlist',
   genre: 'Genre',
   mood: 'Mood',
   year: 'Year',

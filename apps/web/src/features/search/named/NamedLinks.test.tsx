@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { refuse } from '../../../api/testing/fake-server.ts';
 import { aQuietServer, renderApp } from '../../testing/render-app.tsx';
+import { aPlaylistHead } from '../../testing/wire.ts';
 import { twoFrames } from '../../testing/still-time.ts';
 
 const AMBIENT = Response.json({
@@ -8,8 +9,14 @@ const AMBIENT = Response.json({
 });
 
 /** A search of a library with one genre and albums of two years; its results are empty. */
-async function search(text: string, genres: () => Response | Promise<Response> = () => AMBIENT.clone()) {
+async function search(
+  text: string,
+  genres: () => Response | Promise<Response> = () => AMBIENT.clone(),
+  token: string | null = null,
+) {
   const server = aQuietServer();
+  const playlists = [aPlaylistHead({ title: 'Café Mornings' }), aPlaylistHead({ playlistId: 'gym' })];
+  server.answer('GET auth/api/playlists', Response.json({ playlists, folders: [], found: [] }));
   server.answer('GET music/api/search/', Response.json([]));
   server.answer('GET music/api/library/genres', genres);
   server.answer(
@@ -24,8 +31,9 @@ async function search(text: string, genres: () => Response | Promise<Response> =
   );
   const { screen, address } = await renderApp(server, {
     path: `/search?${new URLSearchParams({ q: text })}`,
+    token,
   });
-  const links = screen.getByRole('list', { name: 'Genres and years' }).getByRole('link');
+  const links = screen.getByRole('list', { name: 'Playlists, genres and years' }).getByRole('link');
   return { server, screen, address, links };
 }
 
@@ -62,6 +70,20 @@ describe('a search', () => {
     await expect.element(links).toHaveTextContent(name);
     await links.click();
     await expect.poll(address).toBe(path);
+  });
+
+  it('for a playlist that the listener can open links to it [2.221]', async () => {
+    const { links, screen, address } = await search('cafe morn', () => refuse(404, ''), 'token');
+    await expect.element(links).toHaveTextContent('Playlist Café Mornings');
+    expect(screen.getByText('Nothing found').elements()).toEqual([]);
+    await links.click();
+    await expect.poll(address).toBe('/list?q=tides');
+  });
+
+  it('of somebody who is signed out asks for no playlists', async () => {
+    const { screen, server } = await search('cafe mornings');
+    await expect.element(screen.getByText('Nothing found')).toBeVisible();
+    expect(server.calls('GET auth/api/playlists')).toEqual([]);
   });
 
   it('that names neither has no such links, and does not ask for years', async () => {

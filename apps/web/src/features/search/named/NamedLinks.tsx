@@ -5,7 +5,7 @@ import chipRow from '../chip-row.module.css';
 import styles from './NamedLinks.module.css';
 import type { NamedLink } from './useNamedLinks.ts';
 
-/** A row of links to the genres and years that the search names. */
+/** A row of links to the playlists, genres and years that the search names. */
 export const NamedLinks = ({ links }: { readonly links: readonly NamedLink[] }) => (
   <ul className={classNames(chipRow.row, styles.links)} aria-label={messages.named}>
     {links.map(({ to, kind, name }) => (

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findNamedGenres, findNamedYears } from './find-named.ts';
+import type { ListenerPlaylist } from '@segue/domain';
+import { findNamedGenres, findNamedPlaylists, findNamedYears } from './find-named.ts';
 
 const aGenre = (name: string, songCount = 1) => ({ name, isMood: false, songCount, albumCount: 1 });
 const GENRES = [
@@ -31,6 +32,38 @@ describe('the genres that a search names [2.125]', () => {
   it('are a few at most', () => {
     const genres = Array.from({ length: 30 }, (_, index) => aGenre(`Jazz ${index}`));
     expect(findNamedGenres('jazz', genres)).toHaveLength(4);
+  });
+});
+
+describe('the playlists that a search names [2.221]', () => {
+  const aPlaylist = (title: string): ListenerPlaylist => ({
+    playlistId: title,
+    title,
+    description: null,
+    ownerName: 'Mara',
+    isOwn: true,
+    canEdit: true,
+    visibility: 'private',
+    folderId: null,
+    trackCount: 3,
+    rules: null,
+    covers: [],
+    hasOwnCover: false,
+    version: 1,
+    changedAt: '2026-05-01T12:00:00.000Z',
+  });
+  const PLAYLISTS = ['Gym 2', 'Café Mornings', 'Gym', 'ラジオ', '!!!'].map(aPlaylist);
+
+  it.each([
+    ['gym', ['Gym', 'Gym 2']],
+    ['mornings cafe', ['Café Mornings']],
+    ['morn', ['Café Mornings']],
+    ['mo', []],
+    ['ラジオ', ['ラジオ']],
+    ['gymnastics', []],
+    ['', []],
+  ])('of "%s" are %j', (text, titles) => {
+    expect(findNamedPlaylists(text, PLAYLISTS).map(({ title }) => title)).toEqual(titles);
   });
 });
 

@@ -1,7 +1,9 @@
-import { type BrowseSection, foldName, type Genre } from '@segue/domain';
+import { type BrowseSection, foldName, type Genre, type ListenerPlaylist } from '@segue/domain';
 
 /** Genres that are shown at most. */
 const MAX_GENRES = 4;
+/** Playlists that are shown at most. */
+const MAX_PLAYLISTS = 4;
 /** Letters from which on the last word may be the beginning of one. */
 const MIN_PREFIX = 3;
 
@@ -39,6 +41,21 @@ export function findNamedGenres(text: string, genres: readonly Genre[]): readonl
     .filter(({ name }) => isNamedBy(words, name))
     .toSorted((one, other) => isExact(other) - isExact(one) || other.songCount - one.songCount)
     .slice(0, MAX_GENRES);
+}
+
+/** The playlists that a search names, ignoring case and accents: those of just that name, then the last changed ones. */
+export function findNamedPlaylists(
+  text: string,
+  playlists: readonly ListenerPlaylist[],
+): readonly ListenerPlaylist[] {
+  const folded = foldName(text);
+  const words = folded.split(' ').filter(Boolean);
+  if (words.length === 0) return [];
+  const isExact = ({ title }: ListenerPlaylist): number => Number(foldName(title) === folded);
+  return playlists
+    .filter(({ title }) => isNamedBy(words, title))
+    .toSorted((one, other) => isExact(other) - isExact(one))
+    .slice(0, MAX_PLAYLISTS);
 }
 
 /**

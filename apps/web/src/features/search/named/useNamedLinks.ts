@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSession } from '../../../account/session.ts';
 import { useBrowseQueries } from '../../../api/queries/browse-queries.ts';
+import { usePlaylistQueries } from '../../../api/queries/playlist-queries.ts';
 import { paths } from '../../../lib/paths.ts';
 import { searchMessages as messages } from '../search.messages.ts';
-import { findNamedGenres, findNamedYears, mayNameYears } from './find-named.ts';
+import { findNamedGenres, findNamedPlaylists, findNamedYears, mayNameYears } from './find-named.ts';
 
 export interface NamedLink {
   readonly to: string;
@@ -11,7 +13,21 @@ export interface NamedLink {
   readonly name: string;
 }
 
-/** Links to the genres, years and decades that the search names; `isPending`: not all of them are known yet. */
+/** The playlists that the listener can open, of which a search names some; loaded once for all searches of a page. */
+function useOwnPlaylists() {
+  const isLoggedIn = useSession((session) => session.isLoggedIn);
+  const { data, isLoading } = useQuery({
+    ...usePlaylistQueries().ownPlaylists(),
+    refetchOnMount: true,
+    enabled: isLoggedIn,
+  });
+  return { playlists: data?.playlists ?? [], isLoading };
+}
+
+/**
+ * Links to the listener's playlists, the genres, years and decades that the search names; `isPending`: not all of them
+ * are known yet.
+ */
 export function useNamedLinks(text: string) {
   const queries = useBrowseQueries();
   const { data: genres = [], isPending: areGenresPending } = useQuery(queries.genres());
@@ -20,7 +36,13 @@ export function useNamedLinks(text: string) {
     ...queries.browseSections('albums', { sort: 'year', order: 'desc' }),
     enabled: mayNameYears(text),
   });
+  const { playlists, isLoading: arePlaylistsLoading } = useOwnPlaylists();
   const links: readonly NamedLink[] = [
+    ...findNamedPlaylists(text, playlists).map(({ playlistId, title }) => ({
+      to: paths.list(playlistId),
+      kind: messages.playlist,
+      name: title,
+    })),
     ...findNamedGenres(text, genres).map(({ name, isMood }) => ({
       to: paths.genre(name),
       kind: isMood ? messages.mood : messages.genre,
@@ -32,5 +54,5 @@ export function useNamedLinks(text: string) {
       name: years.replace(/-.*/, 's'),
     })),
   ];
-  return { links, isPending: areGenresPending || areYearsLoading };
+  return { links, isPending: areGenresPending || areYearsLoading || arePlaylistsLoading };
 }
