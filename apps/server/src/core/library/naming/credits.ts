@@ -36,6 +36,9 @@ const ONE_ACT = /(?:,|&) (?:the|his|her|their|friends|sons?|co\.?|company|jr\.?|
 const trimmed = (names: readonly string[]): string[] =>
   names.map(collapseSpaces).filter((name) => name !== '');
 
+/** What follows a name after a comma and is no name alone: 'Sammy Davis, Jr.', 'Xavier Cugat, His Orchestra'. */
+const ADDITION = /^(?:jr|sr|his|her|their|co|company|sons?|friends)\b/i;
+
 /** Limit of names in a list that are compared with those of acts, and of the names that are one act's. */
 const MAX_LISTED = 200;
 const MAX_PARTS_OF_ACT = 5;
@@ -48,7 +51,8 @@ function splitList(text: string, isWhole: IsWhole): string[] {
   while (start < parts.length) {
     const from = (count: number): string => parts.slice(start, start + 2 * count - 1).join('');
     const isAct = (count: number): boolean => start + 2 * count - 1 <= parts.length && isWhole(from(count));
-    const isPair = parts[start + 1] === ' & ' && ONE_ACT.test(from(2));
+    const isPair =
+      (parts[start + 1] === ' & ' && ONE_ACT.test(from(2))) || ADDITION.test(parts[start + 2] ?? '');
     let count = MAX_PARTS_OF_ACT;
     while (count > 1 && !isAct(count)) count -= 1;
     if (count === 1 && isPair) count = 2;

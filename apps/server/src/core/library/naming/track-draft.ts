@@ -37,7 +37,7 @@ export interface TrackDraft {
  * Number of the rules by which names, albums and genres follow from tags. After a change of it the next scan drafts all
  * files again from their stored tags.
  */
-export const DRAFT_RULES = 2;
+export const DRAFT_RULES = 3;
 
 /** Facts about a file that depend on the other files of its folder. */
 export interface FolderContext {
