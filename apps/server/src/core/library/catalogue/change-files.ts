@@ -160,7 +160,7 @@ export const saveArtistImages = (
       albums: [],
       removedAlbumIds: [],
       rewrites: [],
-      artists: deriveArtists(current, { names: new Map(), tracks: [], albums: [] }),
+      artists: deriveArtists(current, { names: new Map(), presentNames: new Map(), tracks: [], albums: [] }),
     };
   });
 

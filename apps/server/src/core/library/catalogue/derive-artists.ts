@@ -29,7 +29,7 @@ export const compareAlbumCovers = (one: AlbumCover, other: AlbumCover): number =
 export const compareTrackCovers = (one: TrackCover, other: TrackCover): number =>
   Number(one.isMissing) - Number(other.isMissing) || compareIds(one.videoId, other.videoId);
 
-function groupNames(credits: readonly Credit[]): ReadonlyMap<string, readonly string[]> {
+function groupNames(credits: readonly Credit[]): ArtistNames {
   const names = new Map<string, string[]>();
   for (const { artistId, name } of credits) {
     const known = names.get(artistId);
@@ -39,19 +39,35 @@ function groupNames(credits: readonly Credit[]): ReadonlyMap<string, readonly st
   return names;
 }
 
-/** How tracks and their albums spell the names of their artists, by artistId, in the order of the tracks. */
-export function toArtistNames(states: readonly TrackState[]): ReadonlyMap<string, readonly string[]> {
-  const credits = states.flatMap(({ draft, memberships }) => [
+const creditsOf = (states: readonly TrackState[]): Credit[] =>
+  states.flatMap(({ draft, memberships }) => [
     ...draft.credits,
     ...memberships.flatMap(({ album }) => album.artists),
   ]);
-  return groupNames(credits);
+
+/** How the names of artists are spelled, by artistId, in the order of the tracks. */
+export type ArtistNames = ReadonlyMap<string, readonly string[]>;
+
+/** How tracks and their albums spell the names of their artists. */
+export const toArtistNames = (states: readonly TrackState[]): ArtistNames => groupNames(creditsOf(states));
+
+/** How present tracks and albums spell them. A present album may be named by a first track that is missing. */
+export function toPresentNames(
+  states: readonly TrackState[],
+  albums: readonly CatalogueAlbum[],
+): ArtistNames {
+  const presentAlbums = albums.filter(({ trackCount }) => trackCount > 0);
+  return groupNames([
+    ...creditsOf(states.filter(({ isMissing }) => !isMissing)),
+    ...presentAlbums.flatMap(({ artists }) => artists),
+  ]);
 }
 
 /** The parts of a change that artist rows are derived from. */
 export interface ArtistWork {
-  /** As `toArtistNames` returns them. */
-  readonly names: ReadonlyMap<string, readonly string[]>;
+  readonly names: ArtistNames;
+  /** As `toPresentNames` returns them. */
+  readonly presentNames: ArtistNames;
   readonly tracks: readonly CreditedTrack[];
   readonly albums: readonly CatalogueAlbum[];
 }
@@ -96,11 +112,11 @@ function pickCover(
  * Picks the name of an artist. The stored one stays as long as a present track or album is credited so, because it
  * must not depend on the order in which files are scanned; after tags were corrected, no track is.
  */
-function pickName(current: CurrentArtist | undefined, spellings: readonly string[]): string | undefined {
-  if (current === undefined) return spellings[0];
-  const { name, creditedName } = current;
-  if (spellings.includes(name)) return name;
-  return creditedName ?? spellings[0] ?? name;
+function pickName(
+  { name, creditedName }: Pick<CurrentArtist, 'name' | 'creditedName'>,
+  spellings: readonly string[],
+): string {
+  return spellings.includes(name) ? name : (creditedName ?? spellings[0] ?? name);
 }
 
 /**
@@ -109,14 +125,15 @@ function pickName(current: CurrentArtist | undefined, spellings: readonly string
  */
 export function deriveArtists(
   current: readonly CurrentArtist[],
-  { names, tracks, albums }: ArtistWork,
+  { names, presentNames, tracks, albums }: ArtistWork,
 ): CatalogueArtist[] {
   const known = new Map(current.map((artist) => [artist.artistId, artist]));
   const tracksOf = groupByArtist(tracks, (track) => track.artistIds);
   const albumsOf = groupByArtist(albums, (album) => album.artists.map(({ artistId }) => artistId));
   return [...new Set([...known.keys(), ...names.keys()])].flatMap((artistId) => {
     const stored = known.get(artistId);
-    const name = pickName(stored, names.get(artistId) ?? []);
+    const name =
+      stored === undefined ? names.get(artistId)?.[0] : pickName(stored, presentNames.get(artistId) ?? []);
     if (name === undefined) return [];
     const own = tracksOf.get(artistId) ?? [];
     const trackCount = (stored?.trackCount ?? 0) + own.filter(({ isMissing }) => !isMissing).length;

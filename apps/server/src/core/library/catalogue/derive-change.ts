@@ -1,6 +1,6 @@
 import type { DerivedChange, CurrentRows, TouchedIds } from './catalogue-change.ts';
 import { deriveAlbums, planAlbums, toRewrite } from './derive-albums.ts';
-import { deriveArtists, toArtistNames } from './derive-artists.ts';
+import { deriveArtists, toArtistNames, toPresentNames } from './derive-artists.ts';
 import { type ScanStart, toArtworks, toCatalogueTrack, type TrackState } from './track-state.ts';
 
 /** Tracks whose files change. */
@@ -51,8 +51,10 @@ export function deriveChange(change: TrackChange, current: CurrentRows): Derived
     ...track,
     artistIds: track.credits.map(({ artistId }) => artistId),
   }));
+  const spelled = [...states, ...firsts];
   const artists = deriveArtists(current.artists, {
-    names: toArtistNames([...states, ...firsts]),
+    names: toArtistNames(spelled),
+    presentNames: toPresentNames(spelled, albums),
     tracks: [...credited, ...lost.map((track) => ({ ...track, isMissing: true }))],
     albums,
   });
