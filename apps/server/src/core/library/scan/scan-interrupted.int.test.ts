@@ -1,4 +1,6 @@
-import { rmSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLibraryStore } from '../../../adapters/database/stores/library/library.store.ts';
@@ -12,6 +14,7 @@ import {
   makeVideo,
 } from '../../../adapters/media/probe/testing/media-files.ts';
 import { openScanWorld, type ScanWorld } from '../testing/scan-world.ts';
+import type { LibraryScanner } from './scanner.ts';
 
 const FULL = 'database or disk is full';
 
@@ -30,12 +33,12 @@ describe('the first scan of a process, after one that was interrupted', () => {
     world.openScanner([world.root]).scan(places === undefined ? {} : { places });
 
   /** Scans until a write fails. @param write such as 'insert on albums' */
-  const interrupt = async (write: string): Promise<void> => {
+  const interrupt = async (write: string, scanner: LibraryScanner = world.scanner): Promise<void> => {
     const { db } = world.database;
     await sql
       .raw(`create trigger fails before ${write} begin select raise(abort, '${FULL}'); end`)
       .execute(db);
-    await expect(scan()).rejects.toThrow(FULL);
+    await expect(scanner.scan()).rejects.toThrow(FULL);
     await sql.raw('drop trigger fails').execute(db);
   };
 
@@ -90,6 +93,20 @@ describe('the first scan of a process, after one that was interrupted', () => {
       tone('Rosa/2.flac', { ...tags, track: '2' }, 6);
       await interrupt('insert on track_aliases');
       await scanInNewProcess();
+      expect(await liked()).toEqual(['Upgrade']);
+    });
+
+    it('where other rules drafted the library, also if the scan that completes this fails once [10.02]', async () => {
+      tone('Rosa/1.mp3', tags, 5);
+      await scan();
+      await like('Upgrade');
+      rmSync(world.at('Rosa/1.mp3'));
+      tone('Rosa/2.flac', { ...tags, track: '2' }, 6);
+      await interrupt('insert on track_aliases');
+      await createLibraryStore(world.database).saveUnfinishedScanner('another process');
+      const restarted = world.openScanner([world.root]);
+      await interrupt('insert on track_aliases', restarted);
+      await restarted.scan();
       expect(await liked()).toEqual(['Upgrade']);
     });
 
@@ -188,4 +205,33 @@ describe('the first scan of a process, after one that was interrupted', () => {
       expect(await titles()).toEqual(['As stored']);
     },
   );
+
+  it('drafts a library folder that was away at the first scan by other rules once it is back, also after a restart [10.111]', async () => {
+    const other = mkdtempSync(join(tmpdir(), 'segue-other-'));
+    const roots = [world.root, other];
+    tone('Nina/1.mp3', { title: 'One', artist: 'Nina' });
+    makeTone(join(other, '2.mp3'), { tags: { title: 'Two', artist: 'Otto' }, frequencyHz: 700 });
+    await world.openScanner(roots).scan();
+    const { db } = world.database;
+    const titles = async () =>
+      (await db.selectFrom('tracks').select('title').execute()).map((row) => row.title).toSorted();
+    const changeStored = () => db.updateTable('tracks').set({ title: 'As stored' }).execute();
+    await changeStored();
+    await createLibraryStore(world.database).saveUnfinishedScanner('nobody 1');
+    renameSync(other, `${other}-away`);
+    const scanner = world.openScanner(roots);
+    await scanner.scan();
+    expect(await titles()).toEqual(['As stored', 'One']);
+    await changeStored();
+    await scanner.scan();
+    expect(await titles()).toEqual(['As stored', 'As stored']);
+    renameSync(`${other}-away`, other);
+    const restarted = world.openScanner(roots);
+    await restarted.scan();
+    expect(await titles()).toEqual(['One', 'Two']);
+    await changeStored();
+    await restarted.scan();
+    expect(await titles()).toEqual(['As stored', 'As stored']);
+    rmSync(other, { recursive: true });
+  });
 });

@@ -117,7 +117,8 @@ const BY_PRESENT_RULES = ` ${DRAFT_RULES}`;
 
 /**
  * Notes whether the last scan ended with its process, such as by a kill or a stop of the server, and whether other rules
- * drafted the library. In a database of an older version nothing says so, and both may be.
+ * drafted the library. In a database of an older version nothing says so, and both may be. Of a scan of this process
+ * that left library folders to be drafted, because they were away, it is known which ones these are.
  */
 async function noteInterruption({ ports, scannerId, unfinished }: Scanning): Promise<void> {
   const { store } = ports;
@@ -128,11 +129,13 @@ async function noteInterruption({ ports, scannerId, unfinished }: Scanning): Pro
   await store.saveUnfinishedScanner(isByPresentRules ? `${scannerId}${BY_PRESENT_RULES}` : scannerId);
   const other = stored?.split(' ')[0];
   const isOfOther = !isFirst && other !== NOBODY && other !== scannerId;
-  if (!isOfOther && isByPresentRules) return;
+  const left = unfinished.interrupted;
+  const isLeftKnown = left?.hasOtherRules === true && (stored === NOBODY || stored === scannerId);
+  if (isLeftKnown || (!isOfOther && isByPresentRules)) return;
   unfinished.interrupted = {
     newSinceMs,
-    hasTransfers: isOfOther,
-    hasLostArtworks: isOfOther,
+    hasTransfers: isOfOther || left?.hasTransfers === true,
+    hasLostArtworks: isOfOther || left?.hasLostArtworks === true,
     hasOtherRules: !isByPresentRules,
     roots: new Set(ports.roots),
   };
@@ -196,7 +199,8 @@ async function scanPlaces(
   );
   await scanRun.finish(roots.isUsable);
   await store.saveScanEnd(ports.clock.now(), listUnread(scanning));
-  await store.saveUnfinishedScanner(`${NOBODY}${BY_PRESENT_RULES}`);
+  const isDrafted = unfinished.interrupted?.hasOtherRules !== true;
+  await store.saveUnfinishedScanner(isDrafted ? `${NOBODY}${BY_PRESENT_RULES}` : NOBODY);
 }
 
 /** Runs one scan and logs its end. */
