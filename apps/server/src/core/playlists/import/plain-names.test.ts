@@ -13,6 +13,8 @@ describe('toPlainTitle', () => {
     ['Love - Hate - Radio Edit', 'Love - Hate'],
     ['Anthem ft. Nina', 'Anthem'],
     ['Anthem - feat. Nina', 'Anthem'],
+    ['Part 2 feat. Nina', 'Part 2'],
+    ['Anthem 2 Featuring Nina', 'Anthem 2'],
     ['Love - Hate featuring Nina', 'Love - Hate'],
     ['Anthem - Acoustic', 'Anthem'],
     ['Anthem - Nina Remix', 'Anthem'],
@@ -30,6 +32,7 @@ describe('toPlainTitle', () => {
     [' - Live'],
     ['Anthem (unfinished'],
     ['50 ft Queenie'],
+    ['50 ft. Queenie'],
     ['Love - Democracy'],
   ])('keeps %s, whose words are part of the title', (title) => {
     expect(toPlainTitle(title)).toBe(title.trim());

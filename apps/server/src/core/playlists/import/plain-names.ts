@@ -6,8 +6,8 @@ const IN_BRACKETS = /[([{（［｛【][^()[\]{}（）［］｛｝【】]*[)\]}�
 const DASH = ' - ';
 const VERSION =
   /\b(?:remaster|remix|version|edit|mix|live|mono|stereo|single|bonus|acoustic|instrumental|karaoke|demos?\b)/i;
-/** Begins the guests at the end of a title. After a number it is a measure: '50 ft Queenie'. */
-const GUESTS = /(?<!\d) (?:feat|ft|featuring)\.? /i;
+/** Begins the guests at the end of a title. After a number 'ft' is a measure: '50 ft Queenie'. */
+const GUESTS = /(?:(?<!\d) ft| feat| featuring)\.? /i;
 /** What brackets tell about others or the source, whose numbers are not of the title. */
 const CREDIT = /\b(?:feat|ft|featuring|with|from|prod|official)\b/i;
 const WITHOUT_VOICE = /\b(?:instrumental|karaoke)\b/i;
