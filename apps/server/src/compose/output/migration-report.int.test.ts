@@ -56,6 +56,16 @@ describe('a start', () => {
     ]);
   });
 
+  it('says so in the terminal once, however often a migration waits for a table in use [10.90]', () => {
+    const told: string[] = [];
+    const report = toMigrationReport(recordLines().log, (sentence) => told.push(sentence));
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      report.onBegin('0001_library', 1, 2);
+      report.onWait(1000, null);
+    }
+    expect(told).toHaveLength(1);
+  });
+
   it('that cannot migrate an older database says which migration failed and why [10.92]', async () => {
     const names = await listMigrations();
     const opening = openAfter(async (file) => {

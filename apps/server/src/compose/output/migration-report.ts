@@ -6,11 +6,16 @@ import type { Log } from '../../core/log/log.ts';
  * has ended.
  * @param tell Shows one sentence to whoever watches the terminal, where the log has only warnings.
  */
-export const toMigrationReport = (log: Log, tell: (sentence: string) => void): MigrationReport => ({
-  onBegin: (migration, number, pending) => {
-    if (number === 1) tell('Bringing the database to this version; with a large library this takes minutes.');
-    log.info('database.migrating', { migration, number, pending });
-  },
-  onEnd: (pending, durationMs) => log.info('database.migrated', { pending, durationMs }),
-  onWait: (triesAgainInMs, cause) => log.warn('database.migration-waits', { triesAgainInMs, cause }),
-});
+export function toMigrationReport(log: Log, tell: (sentence: string) => void): MigrationReport {
+  // Migrations that waited for a lock begin again with the first one.
+  let isTold = false;
+  return {
+    onBegin: (migration, number, pending) => {
+      if (!isTold) tell('Bringing the database to this version; with a large library this takes minutes.');
+      isTold = true;
+      log.info('database.migrating', { migration, number, pending });
+    },
+    onEnd: (pending, durationMs) => log.info('database.migrated', { pending, durationMs }),
+    onWait: (triesAgainInMs, cause) => log.warn('database.migration-waits', { triesAgainInMs, cause }),
+  };
+}
