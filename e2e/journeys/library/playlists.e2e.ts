@@ -202,7 +202,7 @@ test('a playlist file of another program is matched, previewed and imported [2.7
   await expect(dialog.getByRole('list', { name: 'Missing' })).toContainText('Not There');
   await expectAccessible(page);
   const saved = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Save the missing ones as CSV' }).click();
+  await dialog.getByRole('button', { name: 'Save the others as CSV' }).click();
   const text = await readFile(await (await saved).path(), 'utf8');
   expect(text).toBe('\ufefftitle,artist,album,duration,id\r\nNot There,Nowhere,,,');
   await dialog.getByRole('button', { name: 'Make', exact: true }).click();

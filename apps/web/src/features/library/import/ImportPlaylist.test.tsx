@@ -165,14 +165,20 @@ it('saves what is not taken with its length as a CSV for spreadsheets [12.43]', 
     if (blob instanceof Blob) saved.push(blob);
     return '#';
   });
-  const download = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
-  const save = dialog.getByRole('button', { name: 'Save the missing ones as CSV' });
+  const names: string[] = [];
+  const download = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download);
+  });
+  const save = dialog.getByRole('button', { name: 'Save the others as CSV' });
   await save.click();
   await dialog.getByLabelText('Take the unsure one too').click();
   await expect.element(dialog.getByText('The library has none of these songs.')).not.toBeInTheDocument();
   await save.click();
   address.mockRestore();
   download.mockRestore();
+  expect(names).toEqual(['Evening - not imported.csv', 'Evening - not imported.csv']);
   const head = 'title,artist,album,duration,id\r\n';
   const texts = await Promise.all(saved.map((blob) => blob.arrayBuffer()));
   expect(texts.map((bytes) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes))).toEqual([

@@ -97,12 +97,8 @@ function FoundSongs({ list, matched, onMade }: FoundSongsProps) {
         />
       )}
       {left.length > 0 && (
-        <Button
-          variant="quiet"
-          isWide
-          onClick={() => saveText(toCsv(left), messages.missingFile(list.title))}
-        >
-          {messages.saveMissing}
+        <Button variant="quiet" isWide onClick={() => saveText(toCsv(left), messages.othersFile(list.title))}>
+          {messages.saveOthers}
         </Button>
       )}
       <MatchList matched={matched} />

@@ -27,8 +27,9 @@ export const importMessages = {
     `${toSongsText(count)} ${count === 1 ? 'is' : 'are'} listed by an id alone, which this server does not know. Export the list with titles to have them looked up.`,
   takeUnsure: (count: number) =>
     count === 1 ? 'Take the unsure one too' : `Take the ${toNumberText(count)} unsure ones too`,
-  saveMissing: 'Save the missing ones as CSV',
-  missingFile: (title: string) => `${title} - missing.csv`,
+  /** Saves those that are not taken: the missing ones, and the unsure ones that the listener leaves out. */
+  saveOthers: 'Save the others as CSV',
+  othersFile: (title: string) => `${title} - not imported.csv`,
   rules: (count: number) => `Its rules find ${toSongsText(count)} now.`,
   otherOrder: (order: string) =>
     `Its order '${order}' has no exact counterpart here. The order can be changed once it is made.`,
