@@ -47,11 +47,12 @@ function splitName(name: string, fileTitle: string, knownArtist: string | null):
   const known = foldName(knownArtist ?? '');
   const [file, left] = [foldName(fileTitle), foldName(titleFirst.title)];
   const isFileRight = file === foldName(artistFirst.title);
-  if (known !== '' && foldName(artistFirst.artist) === known && !(file === left && !isFileRight))
-    return artistFirst;
+  // A song without a path has no file name, and a name of symbols alone folds to nothing as well.
+  const isFileLeft = file !== '' && file === left && !isFileRight;
+  if (known !== '' && foldName(artistFirst.artist) === known && !isFileLeft) return artistFirst;
   if (known !== '' && foldName(titleFirst.artist) === known && !isFileRight) return titleFirst;
   if (VERSION_ALONE.test(foldName(titleFirst.artist))) return { artist: null, title: name };
-  return file === left && !isFileRight ? titleFirst : artistFirst;
+  return isFileLeft ? titleFirst : artistFirst;
 }
 
 export interface PathSong {

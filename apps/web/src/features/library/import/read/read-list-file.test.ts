@@ -74,6 +74,16 @@ describe('readListFile [12.14]', () => {
     expect(songsOf(await read('a.m3u', lines))).toEqual([song]);
   });
 
+  it('takes an artist of symbols alone for one where a song has no file [12.42]', async () => {
+    const line = '!!! - Heart of Hearts';
+    expect(songsOf(await read('a.csv', `playlist name,title\nA,${line}\n`))).toEqual([
+      '!!! / Heart of Hearts /  / ',
+    ]);
+    expect(songsOf(await read('a.m3u', `#EXTINF:9,${line}\nhttps://radio.example/\n`))).toEqual([
+      '!!! / Heart of Hearts /  / 9',
+    ]);
+  });
+
   it('takes no part of a path for an artist that the list names [12.38]', async () => {
     const [list] = await read('a.m3u', '#EXTART:Nina\nOdd/Tides/01-Ash.mp3');
     expect(list).toMatchObject({ songs: [{ artist: 'Nina', title: 'Ash' }] });
