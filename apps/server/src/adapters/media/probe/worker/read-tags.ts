@@ -134,7 +134,10 @@ function findLoudness(metadata: IAudioMetadata): LoudnessDb | null {
   return null;
 }
 
-/** Values that taggers join in one text in ID3v2.3, such as Picard with '; '; none of them holds a separator itself. */
+/**
+ * MusicBrainz ids and kinds of release, which taggers join in one text in ID3v2.3, such as Picard with '; '. Ids hold no
+ * separator; a kind that does, 'Mixtape/Street', is not told apart from two kinds.
+ */
 const splitJoined = (values: readonly string[] = []): string[] =>
   values.flatMap((value) => value.split(/[;/,\0]/));
 
