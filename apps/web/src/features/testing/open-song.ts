@@ -3,7 +3,7 @@ import { aQuietServer, renderApp } from './render-app.tsx';
 import { aSong, aSongInfo } from './wire.ts';
 
 export const SONG = 'Salt Meridian';
-const NEXT = 'Slow Tide Atlas';
+export const NEXT = 'Slow Tide Atlas';
 
 /** Opens home, signed in, with one song; its watch-list has a second song. */
 export async function openSong(info: object = aSongInfo(SONG)) {

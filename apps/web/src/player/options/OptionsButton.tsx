@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react';
-import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { attachContextPress, type Point } from '../../lib/input/context-press.ts';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
@@ -38,10 +38,16 @@ export function OptionsButton<Subject>({
   Menu,
 }: OptionsButtonProps<Subject>) {
   const button = useRef<HTMLButtonElement>(null);
-  const [opened, setOpened] = useState<{ readonly at: Point | null } | null>(null);
+  const latest = useRef(subject);
+  // Held from the press on: another track or card may take the place of this one under the open menu.
+  const [opened, setOpened] = useState<{ readonly at: Point | null; readonly subject: Subject } | null>(null);
+  useLayoutEffect(() => {
+    latest.current = subject;
+  });
   useEffect(() => {
     const item = button.current?.closest('li');
-    return item ? attachContextPress(item, (at) => setOpened({ at })) : undefined;
+    if (!item) return undefined;
+    return attachContextPress(item, (at) => setOpened({ at, subject: latest.current }));
   }, []);
   return (
     <span className={classNames(styles.options, isOnCard && styles.onCard)}>
@@ -53,9 +59,9 @@ export function OptionsButton<Subject>({
         aria-expanded={opened !== null}
         onPointerEnter={prepare}
         onFocus={prepare}
-        onClick={() => setOpened({ at: null })}
+        onClick={() => setOpened({ at: null, subject })}
       />
-      {opened && <Menu subject={subject} anchor={button} at={opened.at} onClose={() => setOpened(null)} />}
+      {opened && <Menu {...opened} anchor={button} onClose={() => setOpened(null)} />}
     </span>
   );
 }

@@ -13,15 +13,25 @@ interface MenuButtonProps {
   readonly items: readonly MenuItem[];
   /** Side on which the menu opens, if there is room. */
   readonly side?: 'top' | 'bottom';
+  /** Called on the press that opens the menu, and when it closes. */
+  readonly onOpenChange?: (isOpen: boolean) => void;
 }
 
 /** An icon button that opens a menu. */
-export function MenuButton({ label, icon, items, side = 'top' }: MenuButtonProps) {
+export function MenuButton({ label, icon, items, side = 'top', onOpenChange }: MenuButtonProps) {
   const { isOpen, buttonProps, menuProps } = useMenuButton(prepare);
+  const open = () => {
+    buttonProps.onClick();
+    onOpenChange?.(true);
+  };
+  const close = () => {
+    menuProps.onClose();
+    onOpenChange?.(false);
+  };
   return (
     <>
-      <IconButton {...buttonProps} label={label} icon={icon} tooltipSide={side} />
-      {isOpen && <MenuPopup {...menuProps} label={label} side={side} items={items} />}
+      <IconButton {...buttonProps} label={label} icon={icon} tooltipSide={side} onClick={open} />
+      {isOpen && <MenuPopup {...menuProps} label={label} side={side} items={items} onClose={close} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { openSong } from '../../testing/open-song.ts';
+import { NEXT, openSong, playSong, SONG } from '../../testing/open-song.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -25,4 +25,19 @@ it('groups the entries of the menu, which takes at most 70 % of the window’s h
   ]);
   await menu.getByRole('menuitemradio', { name: 'Stop at the end of this track' }).click();
   await expect.element(menu).not.toBeInTheDocument();
+});
+
+it('acts on the song of the press although the next one has begun under the open menu [2.202]', async () => {
+  const { bar, engine, screen } = await playSong();
+  const openMenu = () => bar.getByRole('button', { name: 'Options', exact: true }).click();
+  const following = () => engine.getSnapshot().queue[engine.getSnapshot().queueIndex + 1]?.track.title;
+  await openMenu();
+  await expect.element(screen.getByRole('menu', { name: 'Options' })).toBeVisible();
+  engine.next();
+  await expect.element(bar.getByText(NEXT)).toBeVisible();
+  await screen.getByRole('menuitem', { name: 'Play next' }).click();
+  await expect.poll(following).toBe(SONG);
+  await openMenu();
+  await screen.getByRole('menuitem', { name: 'Play next' }).click();
+  await expect.poll(following).toBe(NEXT);
 });

@@ -1,5 +1,6 @@
 import type { Track } from '@segue/domain';
 import { Ellipsis, Moon } from 'lucide-react';
+import { useState } from 'react';
 import { usePlayer } from '../../../player/PlayerProvider.tsx';
 import { trackActionMessages } from '../../../player/actions/track-action.messages.ts';
 import { useTrackMenuItems } from '../../../player/options/useTrackMenuItems.ts';
@@ -13,11 +14,19 @@ import { useSleepText, useSleepTimer } from './useSleepTimer.ts';
 
 /** Menu of the current track with loudness normalization and sleep timer; a moon marks a running timer. */
 export function OptionsMenu() {
-  const track = usePlayer((snapshot) => snapshot.track);
-  return track && <OptionsOf track={track} />;
+  const current = usePlayer((snapshot) => snapshot.track);
+  // Held from the press until the menu closes: the next track may begin meanwhile.
+  const [held, setHeld] = useState<Track | null>(null);
+  const track = held ?? current;
+  return track && <OptionsOf track={track} onOpenChange={(isOpen) => setHeld(isOpen ? track : null)} />;
 }
 
-function OptionsOf({ track }: { readonly track: Track }) {
+interface OptionsOfProps {
+  readonly track: Track;
+  readonly onOpenChange: (isOpen: boolean) => void;
+}
+
+function OptionsOf({ track, onOpenChange }: OptionsOfProps) {
   const items = useTrackMenuItems(track);
   const loudness = useLoudnessSwitch();
   const timer = useSleepTimer();
@@ -26,7 +35,12 @@ function OptionsOf({ track }: { readonly track: Track }) {
   const label = sleepText === null ? options : messages.withTimer(options, sleepText);
   return (
     <span className={styles.options}>
-      <MenuButton label={label} icon={Ellipsis} items={[...items, ...toGrouped([...loudness, timer])]} />
+      <MenuButton
+        label={label}
+        icon={Ellipsis}
+        items={[...items, ...toGrouped([...loudness, timer])]}
+        onOpenChange={onOpenChange}
+      />
       {sleepText !== null && (
         <span className={styles.moon}>
           <Icon of={Moon} size={12} isFilled />
