@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { attachWhenIdle } from '../../lib/late/late-code.ts';
 import type { SelectableList } from './row-selection.tsx';
 
@@ -11,16 +11,20 @@ interface SelectableProps extends SelectableList {
 export function Selectable({ children, ...list }: SelectableProps) {
   const box = useRef<HTMLDivElement>(null);
   const latest = useRef<SelectableList>(list);
+  const markRows = useRef<() => void>(() => undefined);
   const [bar, setBar] = useState<ReactNode>(null);
-  useEffect(() => {
+  // In the same frame as the rows: a sort or filter may only change their texts.
+  useLayoutEffect(() => {
     latest.current = list;
+    markRows.current();
   });
   useEffect(
     () =>
       attachWhenIdle(
         () => import('./attach-selection.ts'),
         ({ attachSelection }, signal) => {
-          if (box.current) attachSelection(box.current, () => latest.current, setBar, signal);
+          if (box.current)
+            markRows.current = attachSelection(box.current, () => latest.current, setBar, signal);
         },
       ),
     [],

@@ -93,23 +93,26 @@ function attachKeys(box: HTMLElement, selection: RowSelection, signal: AbortSign
  * Lets rows or cards of a list be selected by mouse, keyboard and their menus. When the signal aborts, the
  * selection ends.
  * @param show Receives the selection bar to render; null: nothing is selected.
+ * @returns To be called when the list has been rendered: marks the selected rows, and deselects those that show
+ * another item now. Rows that scrolling renders are marked without it.
  */
 export function attachSelection(
   box: HTMLElement,
   list: () => SelectableList,
   show: (bar: ReactNode) => void,
   signal: AbortSignal,
-): void {
-  if (signal.aborted) return;
+): () => void {
   const selection = new RowSelection(box, list, show);
   attachPresses(box, selection, signal);
   attachKeys(box, selection, signal);
-  const observer = new MutationObserver(() => {
+  const mark = () => {
     if (!selection.isEmpty) selection.mark();
-  });
+  };
+  const observer = new MutationObserver(mark);
   observer.observe(box, { childList: true, subtree: true });
   signal.addEventListener('abort', () => {
     observer.disconnect();
     if (!selection.isEmpty) selection.end();
   });
+  return mark;
 }
