@@ -9,19 +9,25 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** An element that a finger touches at a height of the window. */
+/** An element that a finger touches at a height of the window, and the handle in it. */
 function aRow() {
   const row = document.body.appendChild(document.createElement('div'));
+  const grip = row.appendChild(document.createElement('span'));
+  grip.dataset.handle = '';
+  const handle = grip.appendChild(document.createElement('button'));
   const onPress = vi.fn();
   detach.push(attachContextPress(row, onPress));
-  const touch = (type: string, clientY: number) =>
-    row.dispatchEvent(
+  const touch = (type: string, clientY: number, target: HTMLElement = row) =>
+    target.dispatchEvent(
       new TouchEvent(type, {
+        bubbles: true,
         cancelable: true,
-        touches: type === 'touchend' ? [] : [new Touch({ identifier: 1, target: row, clientX: 9, clientY })],
+        touches: type === 'touchend' ? [] : [new Touch({ identifier: 1, target, clientX: 9, clientY })],
       }),
     );
-  return { onPress, touch };
+  const askForMenu = (pointerType: string, target: HTMLElement = row) =>
+    target.dispatchEvent(new PointerEvent('contextmenu', { bubbles: true, cancelable: true, pointerType }));
+  return { onPress, touch, handle, askForMenu };
 }
 
 /** Waits until a long press that begins now is noticed: one that began before would be by then. */
@@ -54,6 +60,18 @@ describe('a finger on a row', () => {
     expect(touch('touchend', 100)).toBe(true);
     await waitForLongPress();
     expect(onPress).not.toHaveBeenCalled();
+  });
+
+  it('opens no menu while it rests on the handle, by which it drags the row [2.75]', async () => {
+    const { onPress, touch, handle, askForMenu } = aRow();
+    touch('touchstart', 100, handle);
+    // Android asks for a menu as well; the browser's own does not open either.
+    expect(askForMenu('touch', handle)).toBe(false);
+    await waitForLongPress();
+    expect(onPress).not.toHaveBeenCalled();
+    askForMenu('touch');
+    askForMenu('mouse', handle);
+    expect(onPress).toHaveBeenCalledTimes(2);
   });
 
   it('is a swipe on a busy page, which hears of its moves late', async () => {

@@ -18,17 +18,21 @@ const toPoint = ({ clientX, clientY }: { readonly clientX: number; readonly clie
   y: clientY,
 });
 
+/** A handle drags its row, so a finger that rests on it presses nothing. */
+const isOnHandle = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[data-handle]') !== null;
+
 /** Calls back on a long press on the element. Lifting the finger then presses nothing. */
 function attachHold(element: HTMLElement, signal: AbortSignal, onHold: (at: Point) => void): void {
   let ticker: ReturnType<typeof setInterval> | undefined;
   let start: Point = { x: 0, y: 0 };
   let isHeld = false;
   const cancelHold = () => clearInterval(ticker);
-  const onStart = ({ touches }: TouchEvent) => {
+  const onStart = ({ target, touches }: TouchEvent) => {
     cancelHold();
     isHeld = false;
     const touch = touches[0];
-    if (!touch || touches.length > 1) return;
+    if (!touch || touches.length > 1 || isOnHandle(target)) return;
     start = toPoint(touch);
     let ticks = 0;
     ticker = setInterval(() => {
@@ -57,14 +61,16 @@ function attachHold(element: HTMLElement, signal: AbortSignal, onHold: (at: Poin
 
 /**
  * Calls back on a right click, the menu key and a long press. iOS fires no `contextmenu`, so the long press
- * is timed. The returned function detaches it.
+ * is timed. A long press on the handle of a row is none. The returned function detaches it.
  */
 export function attachContextPress(element: HTMLElement, onPress: (at: Point) => void): () => void {
   const abort = new AbortController();
   const { signal } = abort;
   const onContextMenu = (event: MouseEvent) => {
     event.preventDefault();
-    onPress(toPoint(event));
+    // Android fires it for a long press.
+    const isTouch = event instanceof PointerEvent && event.pointerType === 'touch';
+    if (!isTouch || !isOnHandle(event.target)) onPress(toPoint(event));
   };
   element.addEventListener('contextmenu', onContextMenu, { signal });
   attachHold(element, signal, onPress);
