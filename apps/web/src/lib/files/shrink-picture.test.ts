@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { shrinkPicture } from './shrink-picture.ts';
 
 /** Noise, which hardly compresses. */
@@ -14,7 +14,31 @@ async function aPhoto(widthPx: number, heightPx: number): Promise<File> {
   return new File([await canvas.convertToBlob({ type: 'image/png' })], 'photo.png');
 }
 
+afterEach(() => vi.restoreAllMocks());
+
+/** Makes the browser write PNG where it is asked for WebP, as Safari does. */
+function forgetWebp(): void {
+  const original = Object.getOwnPropertyDescriptor(OffscreenCanvas.prototype, 'convertToBlob');
+  const convert = original?.value as OffscreenCanvas['convertToBlob'];
+  vi.spyOn(OffscreenCanvas.prototype, 'convertToBlob').mockImplementation(function (
+    this: OffscreenCanvas,
+    options,
+  ) {
+    return convert.call(this, options?.type === 'image/webp' ? { type: 'image/png' } : options);
+  });
+}
+
 describe('shrinkPicture', () => {
+  it('redraws a large photo as JPEG in a browser that writes no WebP', async () => {
+    const photo = await aPhoto(2400, 1600);
+    forgetWebp();
+    const smaller = await shrinkPicture(photo);
+    expect(smaller.type).toBe('image/jpeg');
+    expect(smaller.size).toBeLessThan(photo.size);
+    const { width, height } = await createImageBitmap(smaller);
+    expect([width, height]).toEqual([1800, 1200]);
+  });
+
   it('redraws a large photo with a shorter side of 1,200 px', async () => {
     const photo = await aPhoto(2400, 1600);
     expect(photo.size).toBeGreaterThan(1024 * 1024);

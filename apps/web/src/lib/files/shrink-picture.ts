@@ -3,12 +3,15 @@ const MAX_BYTES = 1024 * 1024;
 /** Length of the shorter side, more than the largest cover that the server makes of it. */
 const SIDE_PX = 1200;
 const QUALITY = 0.9;
+const WEBP = 'image/webp';
 
 async function redraw(picture: ImageBitmap): Promise<Blob> {
   const scale = Math.min(1, SIDE_PX / Math.min(picture.width, picture.height));
   const canvas = new OffscreenCanvas(Math.round(picture.width * scale), Math.round(picture.height * scale));
   canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  return canvas.convertToBlob({ type: 'image/webp', quality: QUALITY });
+  const webp = await canvas.convertToBlob({ type: WEBP, quality: QUALITY });
+  // Safari cannot write WebP, and returns a PNG, which is larger than the photo was.
+  return webp.type === WEBP ? webp : canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY });
 }
 
 /**
