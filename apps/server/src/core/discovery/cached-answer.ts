@@ -5,8 +5,8 @@ import type { Log } from '../log/log.ts';
 /** A cached answer, the same for everyone. Changes of the library refresh it. */
 export interface CachedAnswer<T> extends CatalogueSubscriber {
   /**
-   * Answers from the cache (stale-while-revalidate). Plans first only while there is nothing to show, or while
-   * the library changes and nobody has read the answer before.
+   * Answers from the cache (stale-while-revalidate). Plans first only while there is nothing to show, while the
+   * answer is too old to show, or while the library changes and nobody has read the answer before.
    */
   readonly load: () => Promise<T>;
   /** Cancels a scheduled refresh, so that the process can end. */
@@ -18,6 +18,8 @@ export interface CachedAnswerParts<T> {
   readonly isEmpty: (answer: T) => boolean;
   /** Time to live: an older answer is served once more while it is refreshed in the background. */
   readonly freshMs: number;
+  /** Whether an answer is too old to be served once more; left out: none is. It is served if planning fails. */
+  readonly isTooOld?: (plannedAtMs: number, nowMs: number) => boolean;
   /** Log event of a failed background refresh. */
   readonly failure: 'home.plan-failed' | 'overview.plan-failed';
   readonly clock: Clock;
@@ -32,7 +34,7 @@ export const SETTLE_MS = 2000;
 
 /** Makes a stale-while-revalidate cache of one answer. */
 export function createCachedAnswer<T>(parts: CachedAnswerParts<T>): CachedAnswer<T> {
-  const { plan, isEmpty, freshMs, failure, clock, log } = parts;
+  const { plan, isEmpty, freshMs, isTooOld = () => false, failure, clock, log } = parts;
   let current: { readonly answer: T; readonly plannedAtMs: number } | null = null;
   let planning: Promise<T> | null = null;
   let timer: NodeJS.Timeout | null = null;
@@ -51,6 +53,11 @@ export function createCachedAnswer<T>(parts: CachedAnswerParts<T>): CachedAnswer
     });
     return planning;
   };
+  const refreshOrKeep = (kept: T): Promise<T> =>
+    refresh().catch((cause: unknown) => {
+      log.warn(failure, { cause });
+      return kept;
+    });
   const refreshInBackground = (): void => {
     isRead = false;
     refresh().catch((cause: unknown) => log.warn(failure, { cause }));
@@ -73,6 +80,7 @@ export function createCachedAnswer<T>(parts: CachedAnswerParts<T>): CachedAnswer
       const isOutdated = !isRead && timer !== null;
       isRead = true;
       if (current === null || isOutdated || isEmpty(current.answer)) return refresh();
+      if (isTooOld(current.plannedAtMs, clock.now())) return refreshOrKeep(current.answer);
       // Without `abs` a clock that was set back would keep the answer until it catches up.
       if (Math.abs(clock.now() - current.plannedAtMs) > freshMs) refreshInBackground();
       return current.answer;

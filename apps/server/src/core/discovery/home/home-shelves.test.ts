@@ -1,15 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../durations.ts';
 import { silentLog } from '../../log/log.ts';
 import { emptyChange } from '../../library/catalogue/committed-change.ts';
 import { createHomeShelves } from './home-shelves.ts';
 
-/** A home page whose nth plan has a shelf with the nth title; 'none' plans no shelf. */
-function aHome(titles: readonly (string | null)[]) {
+/** A home page whose nth plan has a shelf with the nth title; 'none' plans no shelf, an error fails. */
+function aHome(titles: readonly (string | Error)[]) {
   let planned = 0;
   let nowMs = 0;
   const plan = async () => {
     const title = titles[planned] ?? 'last';
     planned += 1;
+    if (title instanceof Error) throw title;
     return title === 'none' ? [] : [{ title, contents: [] }];
   };
   const home = createHomeShelves({ planner: { plan }, clock: { now: () => nowMs }, log: silentLog });
@@ -47,6 +49,25 @@ describe('the in-memory home page', () => {
     passMs(10 * 60_000);
     expect(await title()).toBe('first');
     await vi.runAllTimersAsync();
+    expect(await title()).toBe('second');
+  });
+
+  it('is planned anew for the first visit of a day or after an hour [12.51]', async () => {
+    const { title, passMs } = aHome(['first', 'second', 'third']);
+    await title();
+    passMs(HOUR_MS + 1);
+    expect(await title()).toBe('second');
+    passMs(DAY_MS - HOUR_MS - 2);
+    expect(await title()).toBe('third');
+    passMs(2);
+    expect(await title()).toBe('last');
+  });
+
+  it('is shown as it was if it cannot be planned anew [12.51]', async () => {
+    const { title, passMs } = aHome(['first', new Error('no database'), 'second']);
+    await title();
+    passMs(DAY_MS);
+    expect(await title()).toBe('first');
     expect(await title()).toBe('second');
   });
 
