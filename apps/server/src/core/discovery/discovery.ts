@@ -38,7 +38,7 @@ export function createDiscovery({ catalogue, discovery, clock, log }: DiscoveryP
   const planner = createShelfPlanner({ reader, findRelated, clock });
   const home = createHomeShelves({ planner, clock, log });
   const watchLists = createWatchListPlanner({ reader, sampleRelated, clock });
-  const personalHome = createPersonalHome({ home, planner, reader, log });
+  const personalHome = createPersonalHome({ home, planner, reader, clock, log });
   const overview = createOverview(reader, clock, log);
   const cached = [home, personalHome, overview];
   return {

@@ -44,7 +44,12 @@ function aHome(skipped: readonly string[] = []) {
   const home = createPersonalHome({
     home: { load: common },
     planner: { planPersonal },
-    reader: { findSkippedVideoIds: findSkipped },
+    reader: {
+      findSkippedVideoIds: findSkipped,
+      loadTracks: async () => new Map(),
+      loadAlbums: async () => new Map(),
+    },
+    clock: { now: () => 0 },
     log: { info: () => undefined, warn, error: () => undefined },
   });
   return { home, common, planPersonal, findSkipped, warn };

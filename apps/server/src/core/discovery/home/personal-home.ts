@@ -1,12 +1,11 @@
 import type { Shelf } from '@segue/domain';
 import { LRUCache } from 'lru-cache';
 import type { CatalogueSubscriber } from '../../library/catalogue/committed-change.ts';
-import type { Log } from '../../log/log.ts';
-import { SETTLE_MS } from '../cached-answer.ts';
 import type { ShelfReader } from '../discovery-reader.ts';
 import type { HomeShelves } from './home-shelves.ts';
 import { replaceShelves, settleShelves, videoIdOf } from './settle-shelves.ts';
-import { HOME_ORDER, type ShelfPlanner } from './shelf-planner.ts';
+import { createPersonalShelves, type PersonalShelvesParts } from './personal-shelves.ts';
+import { HOME_ORDER } from './shelf-planner.ts';
 
 /** The home page of one listener, or of visitors who are not signed in. */
 export interface PersonalHome {
@@ -14,7 +13,7 @@ export interface PersonalHome {
   readonly load: (accountId: string | null) => Promise<readonly Shelf[]>;
 }
 
-/** Personal shelves in memory. Changes of the library empty the cache. */
+/** Personal shelves in memory. Changes of the library make them outdated. */
 export interface CachedPersonalHome extends PersonalHome, CatalogueSubscriber {
   /** Plans the shelves of a listener anew, and looks up again what they skip, once plays were removed. */
   readonly forget: (accountId: string) => void;
@@ -22,16 +21,13 @@ export interface CachedPersonalHome extends PersonalHome, CatalogueSubscriber {
   readonly close: () => void;
 }
 
-export interface PersonalHomeParts {
+export interface PersonalHomeParts extends PersonalShelvesParts {
   readonly home: Pick<HomeShelves, 'load'>;
-  readonly planner: Pick<ShelfPlanner, 'planPersonal'>;
-  readonly reader: Pick<ShelfReader, 'findSkippedVideoIds'>;
-  readonly log: Log;
+  readonly reader: PersonalShelvesParts['reader'] & Pick<ShelfReader, 'findSkippedVideoIds'>;
 }
 
-/** Size and time to live of the LRU cache of personal shelves: new plays take effect within minutes. */
+/** Size of the LRU cache of what listeners skip. */
 const MAX_CACHED = 500;
-const FRESH_MS = 10 * 60_000;
 
 const toVideoIds = (shelves: readonly Shelf[]): string[] => [
   ...new Set(shelves.flatMap(({ contents }) => contents.flatMap((card) => videoIdOf(card) ?? []))),
@@ -78,39 +74,23 @@ function createCommonShelves(reader: PersonalHomeParts['reader']) {
 }
 
 /** Merges the personal shelves of a listener into the common ones, without the songs that they skip. */
-export function createPersonalHome({ home, planner, reader, log }: PersonalHomeParts): CachedPersonalHome {
-  const personal = new LRUCache<string, readonly Shelf[]>({
-    max: MAX_CACHED,
-    ttl: FRESH_MS,
-    fetchMethod: (accountId) => planner.planPersonal(accountId),
-    // A plan under way while plays or the library change is given to its readers, and not kept.
-    ignoreFetchAbort: true,
-  });
+export function createPersonalHome({ home, reader, log, ...parts }: PersonalHomeParts): CachedPersonalHome {
+  const personal = createPersonalShelves({ reader, log, ...parts });
   const commonShelves = createCommonShelves(reader);
   const loadOf = async (accountId: string, planned: readonly Shelf[]): Promise<readonly Shelf[]> => {
     const common = commonShelves.of(planned);
-    const shelves = (await personal.fetch(accountId)) ?? [];
+    const shelves = await personal.load(accountId);
     const skipped = (await common.skipped.fetch(accountId)) ?? new Set();
     const shown = skipped.size === 0 ? common.shown : settleWithout(planned, skipped);
     return replaceShelves(shown, shelves, HOME_ORDER);
   };
-  let timer: NodeJS.Timeout | null = null;
   return {
-    // Throttled, since a scan reports thousands of changes in a row.
-    changed: async () => {
-      timer ??= setTimeout(() => {
-        timer = null;
-        personal.clear();
-      }, SETTLE_MS).unref();
-    },
+    changed: personal.changed,
     forget: (accountId) => {
-      personal.delete(accountId);
+      personal.forget(accountId);
       commonShelves.forget(accountId);
     },
-    close: () => {
-      if (timer !== null) clearTimeout(timer);
-      timer = null;
-    },
+    close: personal.close,
     load: async (accountId) => {
       const planned = await home.load();
       if (accountId === null) return commonShelves.of(planned).shown;
