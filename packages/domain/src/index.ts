@@ -6,6 +6,7 @@ export * from './catalogue/fold.ts';
 export * from './catalogue/ids.ts';
 export * from './playback/lyrics.ts';
 export * from './catalogue/pages.ts';
+export * from './catalogue/same-song.ts';
 export * from './library/playlists.ts';
 export * from './catalogue/search.ts';
 export * from './catalogue/search-limits.ts';

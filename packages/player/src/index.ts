@@ -1,4 +1,5 @@
 export { createPlayerEngine } from './engine/engine.ts';
+export { attachContinuationRules } from './attachments/continuation-rules.ts';
 export { attachPlayReports, type PlayEnd } from './attachments/play-reports.ts';
 export {
   type FocusedElement,

@@ -87,7 +87,7 @@ export interface StoredPlayback {
   /** Whether songs louder than -14 LUFS are turned down to it. */
   readonly isLoudnessEven: boolean;
   readonly repeat: RepeatMode;
-  /** Whether, at its end, the queue continues with the watch-list of its last track. */
+  /** Whether, at its end, the queue continues with a watch-list. */
   readonly isAutoplayOn: boolean;
 }
 

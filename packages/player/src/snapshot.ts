@@ -44,7 +44,7 @@ export interface PlayerSnapshot {
   readonly isQueueLoading: boolean;
   readonly isShuffled: boolean;
   readonly repeat: RepeatMode;
-  /** Whether, at its end, the queue continues with the watch-list of its last track. */
+  /** Whether, at its end, the queue continues with a watch-list. */
   readonly isAutoplayOn: boolean;
   /** Whether `next` would move to another track, if need be once the continuing watch-list is loaded. */
   readonly hasNext: boolean;

@@ -7,6 +7,7 @@ import { aSongInfo, aTrack, tracks } from '../testing/builders.ts';
 function aListener() {
   const player = aPlayer();
   const heard: string[] = [];
+  const noted: string[] = [];
   const skipped: string[] = [];
   const ends: [string, PlayEnd][] = [];
   let isServerAway = false;
@@ -20,6 +21,7 @@ function aListener() {
       ends.push([entryId, end]);
       if (isServerAway) throw new Error('No network.');
     },
+    noteHeard: (videoId) => void noted.push(videoId),
     noteSkipped: (videoId) => void skipped.push(videoId),
     log: (event, details) => void player.logs.push([event, details]),
   });
@@ -36,19 +38,19 @@ function aListener() {
   const loseServer = () => {
     isServerAway = true;
   };
-  return { ...player, player, heard, skipped, ends, listen, seek, stop, loseServer };
+  return { ...player, player, heard, noted, skipped, ends, listen, seek, stop, loseServer };
 }
 
 describe('a play', () => {
   it('counts as heard after 30 s, and only once', async () => {
-    const { player, heard, listen } = aListener();
+    const { player, heard, noted, listen } = aListener();
     await player.playing();
     await listen(29);
-    expect(heard).toEqual([]);
+    expect([heard, noted]).toEqual([[], []]);
     await listen(1);
-    expect(heard).toEqual(['1']);
+    expect([heard, noted]).toEqual([['1'], ['one']]);
     await listen(60);
-    expect(heard).toEqual(['1']);
+    expect([heard, noted]).toEqual([['1'], ['one']]);
   });
 
   it('counts as heard after 30 s if its length is unknown', async () => {
@@ -157,6 +159,7 @@ describe('a play', () => {
         clock: player.clock,
         markHeard: async (entryId) => void heard.push(entryId),
         markEnded: async () => undefined,
+        noteHeard: () => undefined,
         noteSkipped: () => undefined,
         log: () => undefined,
       });

@@ -24,6 +24,8 @@ interface PlayReportPorts {
   readonly markHeard: (entryId: string) => Promise<unknown>;
   /** Reports how a play ended; a rejection is only logged. */
   readonly markEnded: (entryId: string, end: PlayEnd) => Promise<unknown>;
+  /** Called with the track of a play once it counts. */
+  readonly noteHeard: (videoId: string) => void;
   /** Called with the track of a play that ended before it counted. */
   readonly noteSkipped: (videoId: string) => void;
   readonly log: Log;
@@ -57,7 +59,12 @@ const isEnough = (heardSeconds: number, { durationSeconds }: PlayerSnapshot): bo
   heardSeconds >= Math.min(HEARD_SECONDS, durationSeconds / 2 || HEARD_SECONDS);
 
 /** Creates the functions that report a play once it counts (`heard`) and once it ends (`left`). */
-function createReports({ markHeard, markEnded, noteSkipped, log }: Omit<PlayReportPorts, 'clock'>) {
+function createReports({
+  markHeard,
+  markEnded,
+  noteSkipped,
+  log,
+}: Omit<PlayReportPorts, 'clock' | 'noteHeard'>) {
   /** Waits for the entry of the play, which may come after the play was left. */
   const report = async (
     { recorded }: ReportedPlay,
@@ -133,7 +140,10 @@ export function attachPlayReports(engine: PlayerEngine, { clock, ...ports }: Pla
     seenAtMs = clock.now();
     if (!play) return;
     play.heardSeconds += heardSeconds;
-    play.isHeard ||= isEnough(play.heardSeconds, now);
+    if (!play.isHeard && isEnough(play.heardSeconds, now)) {
+      play.isHeard = true;
+      if (play.track.videoId !== null) ports.noteHeard(play.track.videoId);
+    }
     play.isCompleted ||= hasReachedEnd(now);
     const countedSeconds = play.heardSeconds - (play.recordedAtSeconds ?? play.heardSeconds);
     if (!play.isReported && isEnough(countedSeconds, now)) reports.heard(play);

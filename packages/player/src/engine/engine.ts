@@ -148,6 +148,7 @@ type QueueCommand =
   | 'moveInQueue'
   | 'clearQueue'
   | 'undoQueueEdit'
+  | 'setQueueRules'
   | 'toggleShuffle'
   | 'setRepeat'
   | 'setAutoplay'
@@ -165,6 +166,9 @@ function createQueueCommands(parts: PlayerParts): Commands<QueueCommand> {
     moveInQueue: (key, toIndex) => editor.move(key, toIndex),
     clearQueue: () => editor.clear(),
     undoQueueEdit: (restore) => editor.undo(restore),
+    setQueueRules(createRules) {
+      queue.rules = createRules(queue, moves);
+    },
     toggleShuffle: () => queue.toggleShuffle(),
     setRepeat: (repeat) => moves.setRepeat(repeat),
     setAutoplay(isOn) {

@@ -3,6 +3,7 @@ import type { BegunPlay } from '../events.ts';
 import type { MediaElementPort } from '../ports.ts';
 import type { ExtendQueue } from '../queue/extend-queue.ts';
 import type { PressedList } from '../queue/pressed-list.ts';
+import type { CreateQueueRules } from '../queue/queue-moves.ts';
 import type { RepeatMode } from '../queue/queue.ts';
 import type { RestoreEntries } from '../queue/restore-entries.ts';
 import type { SavedPlayback } from '../queue/saved-playback.ts';
@@ -86,6 +87,8 @@ export interface PlayerEngine {
    * @param restore `restoreEntries`; handed in, since the first load does without it.
    */
   readonly undoQueueEdit: (restore: RestoreEntries) => boolean;
+  /** Sets what the queue continues with; handed in, since the first load does without it. */
+  readonly setQueueRules: (createRules: CreateQueueRules) => void;
   /** On: the current track first, then all others in random order. Off: the original order. */
   readonly toggleShuffle: () => void;
   readonly setRepeat: (repeat: RepeatMode) => void;

@@ -71,7 +71,6 @@ function reactToAudio(parts: PlayerParts): void {
     if (!transport.handle(event)) return;
     video.follow(event);
     if (event === 'playing') {
-      queue.notePlayed();
       prefetchNext(parts);
       moves.prepareEnd();
     }

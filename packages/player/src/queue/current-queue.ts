@@ -3,8 +3,9 @@ import type { PlayerCore } from '../player-core.ts';
 import { patch } from '../observable/store.ts';
 import { currentEntry, EMPTY_QUEUE, findFollowingIndex, type Queue, type QueueEntry } from './queue.ts';
 import { shuffle, unshuffle } from './queue-edits.ts';
+import { FIRST_RULES, type QueueRules } from './queue-rules.ts';
 import { type SavedPlayback, toRestoredQueue, toSavedPlayback } from './saved-playback.ts';
-import { Continuation, RECENT_TRACKS } from './watch-lists/continuation.ts';
+import { Continuation } from './watch-lists/continuation.ts';
 import { WatchLists } from './watch-lists/watch-lists.ts';
 
 /** The current queue, with the requests for watch-lists that will extend it. */
@@ -12,12 +13,11 @@ export class CurrentQueue {
   readonly core: PlayerCore;
   readonly watchLists: WatchLists;
   readonly continuation: Continuation;
+  rules: QueueRules = FIRST_RULES;
   #queue: Queue = EMPTY_QUEUE;
   #isShuffled = false;
   #lastKey = 0;
-  /** The tracks that played last, of earlier queues too; the latest one last. */
-  #playedVideoIds: readonly string[] = [];
-  /** Key of the last entry whose watch-list held nothing new; null: none. */
+  /** Key of the last entry after which a watch-list held nothing new; null: none. */
   #endKey: string | null = null;
 
   constructor(core: PlayerCore) {
@@ -49,27 +49,15 @@ export class CurrentQueue {
     return isRadio ?? this.core.store.get().isAutoplayOn;
   }
 
-  /** Whether the queue can continue, at its end, with the watch-list of its last track. */
+  /** Whether the queue can continue, at its end, with a watch-list. */
   canContinue(): boolean {
     const current = this.current();
     return this.isEndless() && current !== null && current.key !== this.#endKey;
   }
 
-  /** Marks that the watch-list of the current entry held nothing new, so that it is not requested again. */
+  /** Marks that the watch-list that was to follow the current entry held nothing new, so that none is requested again. */
   markEnd(): void {
     this.#endKey = this.current()?.key ?? null;
-  }
-
-  playedVideoIds(): readonly string[] {
-    return this.#playedVideoIds;
-  }
-
-  /** Remembers that the current track plays, so that a continuation does not bring it again soon. */
-  notePlayed(): void {
-    const videoId = this.current()?.track.videoId ?? null;
-    if (videoId === null || videoId === this.#playedVideoIds.at(-1)) return;
-    const others = this.#playedVideoIds.filter((played) => played !== videoId);
-    this.#playedVideoIds = [...others, videoId].slice(-RECENT_TRACKS);
   }
 
   toEntries(tracks: readonly Track[]): readonly QueueEntry[] {
@@ -103,10 +91,9 @@ export class CurrentQueue {
     if (current) this.core.events.emit('moved', current.track);
   }
 
-  /** Removes all entries, the current one included, ends the shuffle, and forgets what played. */
+  /** Removes all entries, the current one included, and ends the shuffle. */
   empty(): void {
     this.cancelRequests();
-    this.#playedVideoIds = [];
     this.#isShuffled = false;
     this.#publish(EMPTY_QUEUE);
   }

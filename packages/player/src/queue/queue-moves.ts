@@ -3,7 +3,7 @@ import { patch } from '../observable/store.ts';
 import type { CurrentQueue } from './current-queue.ts';
 import { findPreviousIndex, type Queue, type QueueEntry, type RepeatMode } from './queue.ts';
 import { append, removeContinuation } from './queue-edits.ts';
-import { pickFresh } from './watch-lists/continuation.ts';
+import type { QueueRules } from './queue-rules.ts';
 
 /** How many tracks in a row are skipped that cannot be played: if it is all of them, that is not to go on. */
 const MAX_SKIPS = 3;
@@ -110,19 +110,24 @@ export class QueueMoves {
    * @returns false if the queue cannot continue.
    */
   #askForMore(isMoveDue: boolean): boolean {
-    const current = this.#queue.current();
-    if (!current || !this.#queue.canContinue()) return false;
-    this.#queue.continuation.ask(current.track, isMoveDue, (tracks, isDue) => this.#extend(tracks, isDue));
+    const queue = this.#queue;
+    const current = queue.current();
+    if (!current || !queue.canContinue()) return false;
+    const pickSeed = () => queue.rules.pickSeed(queue.get()) ?? current.track;
+    queue.continuation.ask(pickSeed, isMoveDue, (tracks, isDue) => this.#extend(tracks, isDue));
     return true;
   }
 
   /** Appends the continuation, and moves to it if playback waits for it. */
   #extend(tracks: readonly Track[], isMoveDue: boolean): void {
     const queue = this.#queue;
-    const fresh = pickFresh(tracks, queue.get().entries, queue.playedVideoIds());
+    const fresh = queue.rules.pickFresh(tracks, queue.get().entries);
     if (fresh.length === 0) queue.markEnd();
     const added = queue.toEntries(fresh).map((entry) => ({ ...entry, isContinuation: true }));
     queue.edit(append(queue.get(), ...added));
     if (isMoveDue && !this.#moveToFollowing()) queue.core.events.emit('queueEnded');
   }
 }
+
+/** Creates the rules, which may change the queue once they have learnt something. */
+export type CreateQueueRules = (queue: CurrentQueue, moves: QueueMoves) => QueueRules;

@@ -93,7 +93,7 @@ export class QueuePresses {
     if (!current) return;
     const { entries, isRadio } = queue.get();
     const added = entries.filter((entry) => entry !== current);
-    const fresh = tracks.filter(({ videoId }) => !entries.some((entry) => entry.track.videoId === videoId));
+    const fresh = queue.rules.withoutQueued(tracks, entries);
     const track = tracks.find(({ videoId }) => videoId === current.track.videoId) ?? current.track;
     const filled = toQueue([{ ...current, track }, ...added, ...queue.toEntries(fresh)]);
     queue.edit({ ...queue.shuffleIfOn(filled, added.length), isRadio });

@@ -1,4 +1,5 @@
 import { type HistoryEntry, type SongInfo, toSeekPercent, type Track, type WatchList } from '@segue/domain';
+import { attachContinuationRules, type PlayNotes } from '../attachments/continuation-rules.ts';
 import { createPlayerEngine } from '../engine/engine.ts';
 import type { PlayerEngine } from '../engine/player-engine.ts';
 import type { PressedList } from '../queue/pressed-list.ts';
@@ -26,6 +27,8 @@ interface PlayerView extends PlayerSnapshot {
 /** An engine with fakes for all ports. */
 export interface TestPlayer {
   readonly engine: PlayerEngine;
+  /** What the rules of the continuation are told of plays. */
+  readonly notes: PlayNotes;
   readonly decks: readonly [FakeMediaElement, FakeMediaElement, FakeMediaElement];
   readonly clock: FakeClock;
   readonly recorded: Track[];
@@ -194,6 +197,7 @@ export function aPlayer(remembered: Partial<StoredPlayback> = {}): TestPlayer {
 
   const parts = createParts(ports);
   const engine = createPlayerEngine(ports, parts);
+  const notes = attachContinuationRules(engine, ports.random);
   const now = viewOf(engine, parts, player);
   const audio = () => now().audioElement;
 
@@ -212,6 +216,7 @@ export function aPlayer(remembered: Partial<StoredPlayback> = {}): TestPlayer {
 
   return Object.assign(player, {
     engine,
+    notes,
     audio,
     now,
     settle: settleAll,

@@ -25,7 +25,7 @@ export function playShuffled(engine: PlayerEngine, list: readonly Track[]): void
 const isQueue = (engine: PlayerEngine, list: readonly Track[]): boolean =>
   engine.getSnapshot().playedList === list;
 
-/** Plays a list, then goes on endlessly with the watch-list of its last track [2.193]. */
+/** Plays a list, then goes on endlessly with watch-lists [2.193]. */
 export function playEndlessly(engine: PlayerEngine, list: readonly Track[]): void {
   playList(engine, list, true);
   // Signed out, nothing plays: then the listener's mode stays as it is.

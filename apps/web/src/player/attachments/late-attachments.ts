@@ -1,4 +1,5 @@
 import {
+  attachContinuationRules,
   attachMediaSession,
   attachPlayReports,
   attachPrefetchLimit,
@@ -52,15 +53,28 @@ export function attachLate(parts: LateParts, signal: AbortSignal): void {
   const { engine, client, queryClient, atStart, earlyKeys } = parts;
   watchLists.filter = withoutSkipped;
   streams.check = checkStream;
+  const continuation = attachContinuationRules(engine, Math.random);
   const outbox = outboxOf(client);
   const markHeard = (entryId: string) => outbox.send('markHeard', { params: { entryId } });
   const markEnded = (entryId: string, end: PlayEnd) =>
     outbox.send('markEnded', { params: { entryId }, body: end });
   const attachments = [
+    () => continuation.detach,
     () => attachMemory(engine, atStart),
     () => attachOneTab(engine),
     () => attachSystemControls(engine),
-    () => attachPlayReports(engine, { clock, markHeard, markEnded, noteSkipped, log: logFailure }),
+    () =>
+      attachPlayReports(engine, {
+        clock,
+        markHeard,
+        markEnded,
+        noteHeard: continuation.noteHeard,
+        noteSkipped(videoId) {
+          noteSkipped(videoId);
+          continuation.noteSkipped(videoId);
+        },
+        log: logFailure,
+      }),
     () => attachPrefetchLimit(engine, clock),
     () => attachLikes(parts),
     () => attachTabPlaylists(queryClient),
@@ -72,6 +86,7 @@ export function attachLate(parts: LateParts, signal: AbortSignal): void {
       onSessionChange((now, before) => {
         if (now.token === before.token) return;
         forgetSkipped();
+        continuation.forget();
         if (before.isLoggedIn) writeStored('recentSearches', null);
       }),
     // Last: an early key may be for the queue that has just been restored.

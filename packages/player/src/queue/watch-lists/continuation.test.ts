@@ -106,6 +106,7 @@ describe('autoplay', () => {
     const player = anAutoplayer();
     await player.playing(aTrack('one'), { list: tracks('one'), index: 0 });
     player.engine.onSessionEnd();
+    player.notes.forget();
     expect(await continueAfter([], ['one', 'two'], player)).toEqual(['one', 'two']);
   });
 
@@ -192,5 +193,83 @@ describe('autoplay', () => {
     player.engine.jumpTo(4);
     player.engine.addToQueue(aTrack('last'));
     expect(player.queued()).toEqual(['one', 'two', 'mine', 'three', 'four', 'last', 'five']);
+  });
+});
+
+describe('a queue that goes on', () => {
+  /** At the last track of LIST, of which the first was heard; Autoplay has added three. */
+  async function atContinuedEnd() {
+    const player = anAutoplayer();
+    player.watchLists.set('two', () => aWatchList('two', 'three', 'four', 'five'));
+    player.watchLists.set('one', () => aWatchList('one', 'six', 'seven'));
+    player.notes.noteHeard('one');
+    await player.playing(aTrack('two'), { list: LIST, index: 1 });
+    return player;
+  }
+
+  it('has the watch-list of its last track where that is heard [4.102]', async () => {
+    const player = await atContinuedEnd();
+    player.notes.noteHeard('two');
+    await player.end();
+    await player.hear();
+    expect(player.queued()).toEqual(['one', 'two', 'three', 'four', 'five']);
+  });
+
+  it('replaces the songs like its last track if that is skipped [4.103]', async () => {
+    const player = await atContinuedEnd();
+    player.engine.addToQueue(aTrack('mine'));
+    player.engine.next();
+    player.engine.next();
+    player.notes.noteSkipped('two');
+    await player.hear();
+    expect(player.queued()).toEqual(['one', 'two', 'mine', 'three', 'six', 'seven']);
+    expect(player.now()).toMatchObject({ track: { videoId: 'three' }, state: 'playing', hasNext: true });
+    expect(player.watchListRequests).toEqual(['two', 'one']);
+  });
+
+  it('keeps them if nothing else was heard, or another track is skipped [4.103]', async () => {
+    const player = await atContinuedEnd();
+    player.engine.next();
+    player.notes.noteSkipped('three');
+    player.notes.forget();
+    player.notes.noteSkipped('two');
+    await player.hear();
+    expect(player.queued()).toEqual(['one', 'two', 'three', 'four', 'five']);
+    expect(player.watchListRequests).toEqual(['two']);
+  });
+
+  const anAlbumTrack = (videoId: string, title: string) =>
+    aTrack(videoId, { title, album: { name: `Album of ${videoId}`, id: null } });
+
+  it('repeats no song from another album [4.105]', async () => {
+    const player = anAutoplayer();
+    const earlier = anAlbumTrack('earlier', 'Heard before');
+    await player.playing(earlier, { list: [earlier], index: 0 });
+    player.watchLists.set('last', () => ({
+      tracks: [
+        aTrack('last'),
+        anAlbumTrack('best of', 'Low tide'),
+        anAlbumTrack('again', 'Heard before'),
+        aTrack('new'),
+      ],
+      playlistId: null,
+    }));
+    const list = [anAlbumTrack('album', 'Low Tide'), aTrack('last')];
+    await player.playing(aTrack('last'), { list, index: 1 });
+    expect(player.queued()).toEqual(['album', 'last', 'new']);
+  });
+
+  it('repeats no song that was put next while its watch-list was loading [4.105]', async () => {
+    const player = aPlayer();
+    const slow = Promise.withResolvers<{ tracks: Track[]; playlistId: null }>();
+    player.watchLists.set('one', () => slow.promise);
+    player.engine.playTrack(aTrack('one'));
+    player.engine.playNext(anAlbumTrack('best of', 'Low Tide'));
+    slow.resolve({
+      tracks: [aTrack('one'), anAlbumTrack('album', 'Low Tide'), aTrack('two')],
+      playlistId: null,
+    });
+    await player.settle();
+    expect(player.queued()).toEqual(['one', 'best of', 'two']);
   });
 });

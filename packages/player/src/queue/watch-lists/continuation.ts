@@ -1,8 +1,7 @@
-import { isPlayable, type Track } from '@segue/domain';
+import type { Track } from '@segue/domain';
 import type { PlayerPorts } from '../../ports.ts';
-import type { QueueEntry } from '../queue.ts';
 
-/** A request for the watch-list of the last track. */
+/** A request for a watch-list that continues the queue. */
 interface Request {
   readonly abort: AbortController;
   /** Whether playback waits for the tracks, to move on to them. */
@@ -12,7 +11,7 @@ interface Request {
 /** Receives the tracks (none if the request failed), and whether playback waits for them by then. */
 type OnTracks = (tracks: readonly Track[], isMoveDue: boolean) => void;
 
-/** Loads the watch-list of the last track, which continues the queue; one request at a time. */
+/** Loads watch-lists that continue the queue; one request at a time. */
 export class Continuation {
   readonly #ports: Pick<PlayerPorts, 'songs' | 'log'>;
   #pending: Request | null = null;
@@ -21,10 +20,16 @@ export class Continuation {
     this.#ports = ports;
   }
 
-  /** Joins a request under way. @param isMoveDue Whether playback waits for the result. */
-  ask({ videoId }: Track, isMoveDue: boolean, onTracks: OnTracks): void {
+  /**
+   * Joins a request under way.
+   * @param pickSeed Picks the track whose watch-list is loaded; not called if it joins.
+   * @param isMoveDue Whether playback waits for the result.
+   */
+  ask(pickSeed: () => Track, isMoveDue: boolean, onTracks: OnTracks): void {
     if (this.#pending) this.#pending.isMoveDue ||= isMoveDue;
-    if (this.#pending || videoId === null) return;
+    if (this.#pending) return;
+    const { videoId } = pickSeed();
+    if (videoId === null) return;
     this.#pending = { abort: new AbortController(), isMoveDue };
     void this.#answer(this.#pending, videoId, onTracks);
   }
@@ -60,30 +65,4 @@ export class Continuation {
       return [];
     }
   }
-}
-
-/** How many tracks count as recent, of those played last and of the last entries of the queue. */
-export const RECENT_TRACKS = 20;
-
-/**
- * The playable tracks of a watch-list that are neither in the queue nor recently played. For small libraries, which
- * have no others: those not in the queue, or else those not among its last 20 entries, or among its last few.
- * @param playedVideoIds the recently played tracks, of earlier queues too.
- */
-export function pickFresh(
-  tracks: readonly Track[],
-  entries: readonly QueueEntry[],
-  playedVideoIds: readonly string[],
-): readonly Track[] {
-  const playable = tracks.filter(isPlayable);
-  const queued = entries.map(({ track }) => track.videoId);
-  const without = (heard: readonly (string | null)[]) => {
-    const videoIds = new Set(heard);
-    return playable.filter(({ videoId }) => !videoIds.has(videoId));
-  };
-  const lastHalf = queued.slice(-Math.ceil(playable.length / 2));
-  const choices = [[...queued, ...playedVideoIds], queued, queued.slice(-RECENT_TRACKS), lastHalf].map(
-    without,
-  );
-  return choices.find((choice) => choice.length > 0) ?? [];
 }

@@ -1,0 +1,63 @@
+import type { Track } from '@segue/domain';
+import type { PlayerEngine } from '../engine/player-engine.ts';
+import { removeContinuation } from '../queue/queue-edits.ts';
+import { pickFresh, RECENT_TRACKS, withoutQueued } from '../queue/watch-lists/pick-fresh.ts';
+import { createSeeds } from '../queue/watch-lists/seeds.ts';
+
+/** What the rules learn from the plays of this visit. */
+export interface PlayNotes {
+  /** To be called when a play counts as heard. */
+  readonly noteHeard: (videoId: string) => void;
+  /** To be called when a play ended before it counted as heard. */
+  readonly noteSkipped: (videoId: string) => void;
+  /** To be called when the session ends: the next listener has heard nothing. */
+  readonly forget: () => void;
+  readonly detach: () => void;
+}
+
+/** Makes the queue continue with what fits the tracks that were heard, without songs that it has already. */
+export function attachContinuationRules(engine: PlayerEngine, random: () => number): PlayNotes {
+  const seeds = createSeeds(random);
+  /** The tracks that played last, of earlier queues too; the latest one last. */
+  let played: readonly Track[] = [];
+  const detach = engine.onBegun(({ track }) => {
+    played = [...played.filter(({ videoId }) => videoId !== track.videoId), track].slice(-RECENT_TRACKS);
+  });
+  let renewal: Track | null = null;
+  /** Replaces what Autoplay has added after the current track, if another track was heard before it. */
+  let renew = (): void => undefined;
+  engine.setQueueRules((queue, moves) => {
+    renew = () => {
+      renewal = seeds.pickHeard(queue.get());
+      const kept = removeContinuation(queue.get());
+      if (renewal !== null && kept !== queue.get()) {
+        queue.edit(kept);
+        moves.prepareEnd();
+      }
+      renewal = null;
+    };
+    return {
+      pickSeed: (now) => renewal ?? seeds.pick(now),
+      pickFresh(tracks, entries) {
+        // A watch-list begins with the track that it is of.
+        const videoId = tracks[0]?.videoId ?? null;
+        if (videoId !== null) seeds.noteUsed(videoId);
+        return pickFresh(tracks, entries, played);
+      },
+      withoutQueued,
+    };
+  });
+  return {
+    noteHeard: seeds.noteHeard,
+    noteSkipped(videoId) {
+      seeds.noteSkipped(videoId);
+      // What follows it was chosen for being like it.
+      if (videoId === seeds.lastUsed()) renew();
+    },
+    forget() {
+      seeds.forget();
+      played = [];
+    },
+    detach,
+  };
+}

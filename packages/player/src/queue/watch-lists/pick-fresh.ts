@@ -1,0 +1,32 @@
+import { isPlayable, isSameSong, type Track } from '@segue/domain';
+import type { QueueEntry } from '../queue.ts';
+
+/** How many tracks count as recent, of those played last and of the last entries of the queue. */
+export const RECENT_TRACKS = 20;
+
+const without = (tracks: readonly Track[], others: readonly Track[]): readonly Track[] =>
+  tracks.filter((track) => !others.some((other) => isSameSong(track, other)));
+
+/** The tracks whose songs are not in the queue, also not from another album. */
+export const withoutQueued = (tracks: readonly Track[], entries: readonly QueueEntry[]): readonly Track[] =>
+  without(
+    tracks,
+    entries.map(({ track }) => track),
+  );
+
+/**
+ * The playable tracks of a watch-list whose songs are neither in the queue nor recently played. For small libraries,
+ * which have no others: those not in the queue, or else those not among its last 20 entries, or among its last few.
+ * @param played the recently played tracks, of earlier queues too.
+ */
+export function pickFresh(
+  tracks: readonly Track[],
+  entries: readonly QueueEntry[],
+  played: readonly Track[],
+): readonly Track[] {
+  const playable = tracks.filter(isPlayable);
+  const queued = entries.map(({ track }) => track);
+  const lastHalf = queued.slice(-Math.ceil(playable.length / 2));
+  const choices = [[...queued, ...played], queued, queued.slice(-RECENT_TRACKS), lastHalf];
+  return choices.map((heard) => without(playable, heard)).find((choice) => choice.length > 0) ?? [];
+}
