@@ -28,6 +28,14 @@ describe('starting with a video', () => {
     expect(player.now().alert).toBeNull();
   });
 
+  it('does not wait for a video that nobody sees in a hidden tab [4.25]', async () => {
+    const player = await pressed();
+    player.page.isHidden = true;
+    player.audio().receive(200);
+    await player.settleAll();
+    expect(player.audio().isSounding).toBe(true);
+  });
+
   it('waits 4 s for a slow video and no longer [4.25]', async () => {
     const player = await pressed();
     player.audio().receive(200);
@@ -36,6 +44,44 @@ describe('starting with a video', () => {
     await player.settleAll();
     expect(player.audio().isSounding).toBe(false);
     player.clock.pass(1);
+    await player.settleAll();
+    expect(player.audio().isSounding).toBe(true);
+  });
+});
+
+describe('a video that gives no data before it is played, as on an iPhone', () => {
+  it('is played to load it, and plays with the audio [4.25]', async () => {
+    const player = await pressed();
+    player.audio().receive(200);
+    player.video.receiveMetadata(200);
+    await player.settleAll();
+    player.clock.pass(250);
+    await player.settleAll();
+    expect([player.video.playCalls, player.audio().isSounding]).toEqual([1, false]);
+    player.video.receiveData();
+    await player.settleAll();
+    expect([player.video.isSounding, player.audio().isSounding]).toEqual([true, true]);
+  });
+
+  it('does not play while the audio is paused', async () => {
+    const player = await pressed();
+    player.engine.pause();
+    player.video.receiveMetadata(200);
+    await player.settleAll();
+    player.clock.pass(250);
+    player.video.receiveData();
+    await player.settleAll();
+    expect(player.video.paused).toBe(true);
+    expect(player.now().isPlayWanted).toBe(false);
+  });
+
+  it('is not waited for where the browser refuses to play it', async () => {
+    const player = await pressed();
+    player.video.isPlayRefused = true;
+    player.audio().receive(200);
+    player.video.receiveMetadata(200);
+    await player.settleAll();
+    player.clock.pass(250);
     await player.settleAll();
     expect(player.audio().isSounding).toBe(true);
   });

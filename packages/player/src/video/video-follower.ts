@@ -64,11 +64,11 @@ export class VideoFollower {
     this.#screen?.pause();
   }
 
-  /** Emits `videoReady` once the video can start, after a timeout, or at once if there is no video. */
+  /** Emits `videoReady` once the video can start, after a timeout, or at once if there is none that somebody sees. */
   awaitReady(): void {
     this.#isAwaited = true;
     this.#stopWaiting();
-    if (this.#url === null || this.#screen?.isReady()) this.#proceed();
+    if (this.#url === null || this.#screen?.isReady() || this.#screen?.isOutOfSight()) this.#proceed();
     else this.#stopWaiting = this.#parts.ports.clock.after(READY_WITHIN_MS, () => this.#proceed());
   }
 

@@ -5,6 +5,9 @@ import { AudioHold } from './audio-hold.ts';
 import { createVideoRenewal, type RenewVideo, type VideoRenewalParts } from './video-renewal.ts';
 import { type AudioState, VideoSync } from './video-sync.ts';
 
+/** A video of which no data has followed its metadata by then is played to make the browser load it. */
+const DATA_WITHIN_MS = 250;
+
 /** The parts that a screen uses. */
 interface VideoScreenParts extends VideoRenewalParts {
   readonly ports: Pick<PlayerPorts, 'page' | 'log' | 'clock'>;
@@ -37,13 +40,14 @@ export class VideoScreen {
   #url: string | null = null;
   #isReady = false;
   #isResyncDue = false;
+  #stopPriming = (): void => {};
 
   constructor(element: VideoElementPort, parts: VideoScreenParts) {
     const { ports, events, audio } = parts;
     this.element = element;
     this.#parts = parts;
     this.#sync = new VideoSync(element, audio, ports.log);
-    const canHold = () => this.#isReady && this.#sync.isRunWanted() && !this.#isOutOfSight();
+    const canHold = () => this.#isReady && this.#sync.isRunWanted() && !this.isOutOfSight();
     const onGivenUp = () => this.#reopen();
     this.#hold = new AudioHold({ element, clock: ports.clock, events, canHold, onGivenUp });
     this.#renew = createVideoRenewal(parts);
@@ -55,6 +59,12 @@ export class VideoScreen {
 
   isReady(): boolean {
     return this.#isReady;
+  }
+
+  /** Whether nobody sees the video: the tab is hidden, and it is neither in a window of its own nor in full screen. */
+  isOutOfSight(): boolean {
+    const { ports, pictureInPicture } = this.#parts;
+    return ports.page.isHidden() && !pictureInPicture.isOpen() && !ports.page.isFullscreen();
   }
 
   /** Shows this source; null: none. */
@@ -94,6 +104,7 @@ export class VideoScreen {
   };
 
   readonly #listeners: Readonly<Record<string, () => void>> = {
+    loadedmetadata: () => this.#onMetadata(),
     canplay: () => this.#onCanPlay(),
     waiting: () => this.#hold.onWaiting(),
     playing: () => this.#hold.release(),
@@ -112,6 +123,7 @@ export class VideoScreen {
   #load(): void {
     this.#isReady = false;
     this.#isResyncDue = false;
+    this.#stopPriming();
     this.#sync.reset();
     if (this.#url !== null) {
       this.element.src = this.#url;
@@ -141,18 +153,13 @@ export class VideoScreen {
     if (!this.element.muted) this.element.muted = true;
   }
 
-  #isOutOfSight(): boolean {
-    const { ports, pictureInPicture } = this.#parts;
-    return ports.page.isHidden() && !pictureInPicture.isOpen() && !ports.page.isFullscreen();
-  }
-
   #resync(): void {
     if (this.#isReady) this.#sync.resync();
   }
 
   #onPause(): void {
     if (!this.#sync.isRunWanted() || !this.element.paused || this.element.ended) return;
-    if (!this.#isOutOfSight()) return this.#parts.events.emit('videoPaused');
+    if (!this.isOutOfSight()) return this.#parts.events.emit('videoPaused');
     // Browsers pause a muted video in a hidden tab to save power: the audio continues without it.
     this.#isResyncDue = true;
     this.#hold.release();
@@ -173,6 +180,26 @@ export class VideoScreen {
   #onSeeked(): void {
     this.#sync.onSeeked();
     this.#hold.releaseOnceReady();
+  }
+
+  #onMetadata(): void {
+    this.#stopPriming();
+    this.#stopPriming = this.#parts.ports.clock.after(DATA_WITHIN_MS, () => void this.#prime());
+  }
+
+  /**
+   * iPhones load no more than the metadata before `play()`, which needs no press as the video is muted. Where it is
+   * refused, as to save power, the audio does not wait.
+   */
+  async #prime(): Promise<void> {
+    if (this.#isReady) return;
+    const url = this.#url;
+    try {
+      await this.element.play();
+    } catch (cause) {
+      const isRefused = cause instanceof Error && cause.name === 'NotAllowedError';
+      if (isRefused && this.#url === url) this.#parts.onReady();
+    }
   }
 
   #onCanPlay(): void {
