@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { usePlayer, usePlayerEngine } from '../../player/PlayerProvider.tsx';
 import { useVideoPlace } from './useVideoPlace.ts';
+import { useWakeLock } from './useWakeLock.ts';
 import { CornerControls, VideoControls } from './VideoControls.tsx';
 import styles from './VideoView.module.css';
 import { videoMessages as messages } from './video.messages.ts';
@@ -39,6 +40,7 @@ export function VideoView() {
   const close = () => engine.setVideoOn(false);
   const isFull = !isCorner && !isElsewhere;
   useCloseByEscape(isFull, close);
+  useWakeLock(isFull && !isPaused);
   return (
     <section
       className={classNames(styles.view, isCorner && styles.corner, isElsewhere && styles.elsewhere)}

@@ -35,6 +35,24 @@ describe('the music video', () => {
     expect(engine.getSnapshot().isPlayWanted).toBe(true);
   });
 
+  it('keeps the screen on while it plays in a visible page [2.222]', async () => {
+    const release = vi.fn<() => Promise<void>>(() => Promise.resolve());
+    const request = vi
+      .spyOn(navigator.wakeLock, 'request')
+      .mockImplementation(() => Promise.resolve(Object.assign(new EventTarget(), { release }) as never));
+    const { video, engine } = await watch();
+    const countHeld = () => request.mock.calls.length - release.mock.calls.length;
+    await expect.poll(countHeld).toBe(1);
+    expect(request).toHaveBeenLastCalledWith('screen');
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(countHeld()).toBe(2);
+    await userEvent.click(video);
+    expect(engine.getSnapshot().isPlayWanted).toBe(false);
+    await expect.poll(countHeld).toBe(0);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(countHeld()).toBe(0);
+  });
+
   it('is toggled by Alt+V [2.57]', async () => {
     const { view } = await watch();
     await userEvent.keyboard('{Alt>}v{/Alt}');
