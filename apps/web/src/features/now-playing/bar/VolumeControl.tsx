@@ -1,4 +1,6 @@
 import { Volume1, Volume2, VolumeX } from 'lucide-react';
+import { useState } from 'react';
+import { canSetVolume } from '../../../lib/can-set-volume.ts';
 import { usePlayer, usePlayerEngine } from '../../../player/PlayerProvider.tsx';
 import { IconButton } from '../../../ui/buttons/IconButton.tsx';
 import { nowPlayingMessages as messages } from '../now-playing.messages.ts';
@@ -11,11 +13,12 @@ const pickIcon = (shown: number) => {
   return shown < LOUD_FROM ? Volume1 : Volume2;
 };
 
-/** Mute button and volume slider; not shown on phones, which have hardware keys. */
+/** Mute button, and a volume slider where it has an effect; not shown on phones, which have hardware keys. */
 export function VolumeControl() {
   const engine = usePlayerEngine();
   const volume = usePlayer((snapshot) => snapshot.volume);
   const isMuted = usePlayer((snapshot) => snapshot.isMuted);
+  const [hasSlider] = useState(canSetVolume);
   const shown = isMuted ? 0 : volume;
   return (
     <span className={styles.volume}>
@@ -25,18 +28,20 @@ export function VolumeControl() {
         tooltipSide="top"
         onClick={() => engine.setMuted(!isMuted)}
       />
-      <input
-        className={styles.slider}
-        style={{ '--at': shown }}
-        type="range"
-        min={0}
-        max={1}
-        step={0.01}
-        value={shown}
-        aria-label={messages.volume}
-        aria-valuetext={`${Math.round(shown * 100)} %`}
-        onChange={({ target }) => engine.setVolume(target.valueAsNumber)}
-      />
+      {hasSlider && (
+        <input
+          className={styles.slider}
+          style={{ '--at': shown }}
+          type="range"
+          min={0}
+          max={1}
+          step={0.01}
+          value={shown}
+          aria-label={messages.volume}
+          aria-valuetext={`${Math.round(shown * 100)} %`}
+          onChange={({ target }) => engine.setVolume(target.valueAsNumber)}
+        />
+      )}
     </span>
   );
 }

@@ -27,4 +27,12 @@ describe('even loudness [4.55]', () => {
     await expect.element(screen.getByRole('menuitemradio', { name: 'No sleep timer' })).toBeVisible();
     expect(screen.getByText('Even loudness').elements()).toEqual([]);
   });
+
+  it('leaves of the volume only the button that mutes there', async () => {
+    vi.spyOn(HTMLMediaElement.prototype, 'volume', 'get').mockReturnValue(1);
+    const { press, bar } = await openSong();
+    await press();
+    await expect.element(bar.getByRole('button', { name: 'Mute' })).toBeVisible();
+    expect(bar.getByRole('slider', { name: 'Volume' }).elements()).toEqual([]);
+  });
 });
