@@ -20,6 +20,7 @@ export const libraryFolders = endpoint({
 
 export const libraryFoldersRoute = route(libraryFolders, () => ({
   summary: 'The folders the library is read from, for operators; others are told none.',
+  cache: 'never',
   reply: Type.Object({ success: Type.Literal(true), folders: Type.Array(Type.String()) }),
   write: (folders: readonly string[]) => ({ success: true as const, folders: [...folders] }),
 }));

@@ -89,5 +89,6 @@ export const libraryStatus = endpoint({
 
 export const libraryStatusRoute = route(libraryStatus, () => ({
   summary: 'How far the scan is, what the library holds and which files could not be read.',
+  cache: 'never',
   reply: LibraryStatusShape,
 }));
