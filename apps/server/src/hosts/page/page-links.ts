@@ -9,6 +9,9 @@ type ScreenFiles = Readonly<Record<string, readonly string[]>>;
 export const readScreenFiles = async (folder: string): Promise<ScreenFiles> =>
   JSON.parse(await readFile(join(folder, 'screen-files.json'), 'utf8')) as ScreenFiles;
 
+/** Proxies such as nginx refuse an answer with headers of more than 4 kB. The page makes a longer call itself. */
+const MAX_CALL_URL = 1000;
+
 const toFileLink = (file: string): string =>
   file.endsWith('.css') ? `</${file}>; rel=preload; as=style; crossorigin` : `</${file}>; rel=modulepreload`;
 
@@ -25,6 +28,6 @@ export const createPageLinks =
     const [path = '', ...query] = url.split('?');
     const call = toFirstCallUrl(path, query.join('?'), hosts);
     const links = (files[path] ?? []).map(toFileLink);
-    if (call !== null) links.unshift(toCallLink(call));
+    if (call !== null && call.length <= MAX_CALL_URL) links.unshift(toCallLink(call));
     return links.length > 0 ? { link: links.join(', ') } : {};
   };

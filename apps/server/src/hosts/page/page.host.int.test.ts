@@ -104,6 +104,14 @@ describe('the page host', () => {
     expect((await get(url)).headers.link).toBe(`<${call}>; rel=preload; as=fetch; crossorigin`);
   });
 
+  it('preloads no call of a length that a proxy would refuse in a header', async () => {
+    const hasCall = async (letters: number) => {
+      const { link } = (await get(`/search?q=${'%D1%8F'.repeat(letters)}`)).headers;
+      return link?.includes('/api/') ?? false;
+    };
+    expect([await hasCall(150), await hasCall(300)]).toEqual([true, false]);
+  });
+
   it('preloads no call that would be refused or fail', async () => {
     for (const url of ['/album', '/artist?q=MPLA', '/search?q=', '/search?q=+', '/liked', '/nowhere'])
       expect((await get(url)).headers.link ?? '').not.toContain('/api/');
