@@ -91,16 +91,16 @@ export function createCatalogueParts(sources: CatalogueSources) {
   const { database, reads, roots, clock, limiters, log } = sources;
   const reader = createCatalogueReader(reads.database);
   const ownReader = createCatalogueReader(database);
+  // Of a database server with a replica, the replica; of SQLite the thread.
+  const lists = database.capabilities.isShared ? reads.database : reads.bulk;
   const discovery = createDiscovery({
     catalogue: reader,
-    discovery: createDiscoveryReader(reads.database),
+    discovery: createDiscoveryReader(reads.database, lists),
     clock,
     log,
   });
   const index = createSearchIndex(reads.database);
   const indexer = createSearchIndexer(createSearchIndex(database), ownReader);
-  // Of a database server with a replica, the replica; of SQLite the thread.
-  const lists = database.capabilities.isShared ? reads.database : reads.bulk;
   const browse = createBrowse({
     reader: createBrowseReader(reads.database),
     bulkReader: createBrowseReader(lists),

@@ -1,5 +1,5 @@
 import type { CatalogueReader } from '../catalogue/catalogue-reader.ts';
-import type { TrendPlay } from './home/trending.ts';
+import type { HeardTrack } from './home/trending.ts';
 import type { TrackSound } from './sound/rank-by-sound.ts';
 
 /** Tracks that an account knows. */
@@ -13,10 +13,16 @@ export interface FamiliarTracks {
   readonly heard: ReadonlySet<string>;
 }
 
+/** A track with its number of plays. */
+export interface PlayedTrack {
+  readonly videoId: string;
+  readonly playCount: number;
+}
+
 /**
  * Port: reads what shelves and watch-lists are planned from. Samples are ids in index order from a start id
  * on, wrapping around at the end; ids are digests, so that each sample is random. Samples and
- * `findTopPicturedIds` may include missing tracks and albums; the other lists by plays and dates do not.
+ * `findMostPlayedPictured` may include missing tracks and albums; the other lists by plays and dates do not.
  */
 export interface DiscoveryReader {
   readonly sampleVideoIds: (from: string, limit: number) => Promise<readonly string[]>;
@@ -28,24 +34,35 @@ export interface DiscoveryReader {
   ) => Promise<readonly string[]>;
   /** @param tag A genre or mood as `foldName` gives it. */
   readonly sampleVideoIdsOfTag: (tag: string, from: string, limit: number) => Promise<readonly string[]>;
-  /** Tracks with at least one play, the most played first. */
-  readonly findMostPlayedVideoIds: (limit: number) => Promise<readonly string[]>;
-  /** Plays that count as heard since an instant: the latest of them, up to a bound. */
-  readonly findHeardPlays: (sinceMs: number) => Promise<readonly TrendPlay[]>;
+  /** Tracks with at least one play, the most played first. @param after The last of the page before; null: none. */
+  readonly findMostPlayed: (after: PlayedTrack | null, limit: number) => Promise<readonly PlayedTrack[]>;
+  /** Those of them that have a video picture. */
+  readonly findMostPlayedPictured: (
+    after: PlayedTrack | null,
+    limit: number,
+  ) => Promise<readonly PlayedTrack[]>;
+  /** A sample of the tracks without plays that have a video picture. */
+  readonly samplePicturedIds: (from: string, limit: number) => Promise<readonly string[]>;
+  /** Accounts in the order of their ids. @param after '': the first ones. */
+  readonly findAccountIdsAfter: (after: string, limit: number) => Promise<readonly string[]>;
+  /** What an account heard in its `limit` latest plays since an instant, each track once. */
+  readonly findLatestHeard: (
+    accountId: string,
+    sinceMs: number,
+    limit: number,
+  ) => Promise<readonly HeardTrack[]>;
   /** What an account heard or likes, up to `limit` of either. */
   readonly findFamiliarTracks: (accountId: string, limit: number) => Promise<FamiliarTracks>;
   /** Those of the tracks that an account skipped twice or more, and more often than it heard them. */
   readonly findSkippedVideoIds: (accountId: string, among: readonly string[]) => Promise<ReadonlySet<string>>;
-  /** Whether the server has more than one account. */
-  readonly hasSeveralAccounts: () => Promise<boolean>;
+  /** Number of accounts of the server, counted up to `atMost`. */
+  readonly countAccounts: (atMost: number) => Promise<number>;
   /** Those of the tracks that `atLeast` listeners or more heard, in the given order. */
   readonly filterByListenerCount: (
     videoIds: readonly string[],
     atLeast: number,
   ) => Promise<readonly string[]>;
   readonly findLatestVideoIds: (limit: number) => Promise<readonly string[]>;
-  /** Tracks that have a video picture, the most played first. */
-  readonly findTopPicturedIds: (limit: number) => Promise<readonly string[]>;
   /** Albums of the newest years up to `maxYear`, the latest added first within a year. */
   readonly findNewAlbumIds: (maxYear: number, limit: number) => Promise<readonly string[]>;
   readonly findLatestAlbumIds: (limit: number) => Promise<readonly string[]>;

@@ -7,6 +7,7 @@ import type { DiscoveryReader } from './discovery-reader.ts';
 import { createGeneratedPlaylists } from './playlists/generated-playlists.ts';
 import { createHomeShelves, type HomeShelves } from './home/home-shelves.ts';
 import { type CachedPersonalHome, createPersonalHome } from './home/personal-home.ts';
+import { createTrend } from './home/trend.ts';
 import { createOverview, type CachedOverview } from './overview.ts';
 import { createShelfPlanner } from './home/shelf-planner.ts';
 import { createFindRelated, createSampleRelated } from './related-tracks.ts';
@@ -35,7 +36,8 @@ export function createDiscovery({ catalogue, discovery, clock, log }: DiscoveryP
   const reader = { ...catalogue, ...discovery };
   const findRelated = createFindRelated(reader);
   const sampleRelated = createSampleRelated(reader, findRelated);
-  const planner = createShelfPlanner({ reader, findRelated, clock });
+  const trend = createTrend({ reader, clock });
+  const planner = createShelfPlanner({ reader, findRelated, trend, clock });
   const home = createHomeShelves({ planner, clock, log });
   const watchLists = createWatchListPlanner({ reader, sampleRelated, clock });
   const personalHome = createPersonalHome({ home, planner, reader, clock, log });

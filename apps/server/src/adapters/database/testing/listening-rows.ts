@@ -22,14 +22,18 @@ export async function insertListener(db: Db, accountId: string): Promise<void> {
     .execute();
 }
 
-/** Inserts plays of titles, each 1 ms after the one before. @param startMs 1 ms before the first. */
-export function createPlayWriter(db: Db, startMs: number) {
+/**
+ * Inserts plays of titles, each 1 ms after the one before.
+ * @param startMs 1 ms before the first.
+ * @param name Distinguishes the plays of several writers.
+ */
+export function createPlayWriter(db: Db, startMs: number, name = 'play') {
   let plays = 0;
   return async (accountId: string, titles: readonly string[], end: PlayEnd = 'heard'): Promise<void> => {
     const rows = titles.map((title) => {
       plays += 1;
       return {
-        entry_id: `play ${plays}`,
+        entry_id: `${name} ${plays}`,
         account_id: accountId,
         video_id: videoIdOf(title),
         played_at_ms: startMs + plays,

@@ -6,7 +6,9 @@ import { planMixes } from './shelves/mix-shelf.ts';
 import { planMoodPlaylists, planRomancePlaylists } from './shelves/playlist-shelf.ts';
 import { createSeededRandom, toDay } from '../../seeded-random.ts';
 import type { ShelfContext } from './shelf-context.ts';
+import { createPopular } from './popular.ts';
 import { loadTaste } from './taste.ts';
+import type { Trend } from './trend.ts';
 import { planQuickPicks, planTopVideos, planTrending, planTrendingInShorts } from './shelves/song-shelves.ts';
 
 /**
@@ -20,6 +22,7 @@ export interface ShelfPlanner {
 }
 
 export interface ShelfPlannerParts extends Pick<ShelfContext, 'reader' | 'findRelated'> {
+  readonly trend: Trend;
   readonly clock: Clock;
 }
 
@@ -56,17 +59,20 @@ async function planShelves(planned: readonly PlannedShelf[], context: ShelfConte
 }
 
 /** Plans shelves from what the library holds; a shelf without contents is left out. */
-export const createShelfPlanner = ({ clock, ...parts }: ShelfPlannerParts): ShelfPlanner => ({
+export const createShelfPlanner = ({ clock, trend, ...parts }: ShelfPlannerParts): ShelfPlanner => ({
   plan: () => {
     const nowMs = clock.now();
     const randomFor = (name: string) => createSeededRandom(`${name} ${toDay(nowMs)}`);
-    return planShelves(SHELVES, { ...parts, nowMs, taste: null, randomFor });
+    const popular = createPopular(parts.reader, trend.load);
+    return planShelves(SHELVES, { ...parts, popular, nowMs, taste: null, randomFor });
   },
   planPersonal: async (accountId) => {
     const nowMs = clock.now();
     const randomFor = (name: string) => createSeededRandom(`${name} ${toDay(nowMs)} ${accountId}`);
     const taste = await loadTaste(parts.reader, accountId, randomFor('taste'));
     const personal = SHELVES.filter(({ isPersonal = false }) => isPersonal);
-    return taste === null ? [] : planShelves(personal, { ...parts, nowMs, taste, randomFor });
+    if (taste === null) return [];
+    const popular = createPopular(parts.reader, trend.load);
+    return planShelves(personal, { ...parts, popular, nowMs, taste, randomFor });
   },
 });

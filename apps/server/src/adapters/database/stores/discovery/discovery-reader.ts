@@ -1,16 +1,13 @@
 import { sql } from 'kysely';
-import type { DiscoveryReader } from '../../../../core/discovery/discovery-reader.ts';
+import type { DiscoveryReader, PlayedTrack } from '../../../../core/discovery/discovery-reader.ts';
 import type { Db } from '../../schema.ts';
 import { sampleAround } from '../queries/samples.ts';
 import { sampleTagged } from '../catalogue/tags.ts';
-import { filterByListenerCount, hasSeveralAccounts } from './listeners.ts';
+import { countAccounts, filterByListenerCount, findAccountIdsAfter, findLatestHeard } from './listeners.ts';
 import { createOverviewQueries } from './overview.ts';
 import { loadFamiliarTracks, loadNeighbours } from './similarity.store.ts';
 import { findSkippedVideoIds } from './skips.ts';
 import { findSoundsAround, loadSounds } from './sounds.ts';
-
-/** Plays that trends are computed from; on a busy server the latest of them. */
-const MAX_TREND_PLAYS = 5000;
 
 // The caller filters out missing tracks: with that condition in the query, SQLite might use the index on it
 // and sort the whole library.
@@ -49,33 +46,23 @@ const selectArtistTracksFrom = (db: Db, artistId: string) => async (from: string
   return rows.map((row) => row.video_id);
 };
 
-async function findMostPlayedVideoIds(db: Db, limit: number): Promise<readonly string[]> {
-  const rows = await db
+/** Keyset pagination by play count and id, both descending. */
+const selectMostPlayed = (db: Db, after: PlayedTrack | null, limit: number) =>
+  db
     .selectFrom('tracks')
-    .select('video_id')
-    .where('is_missing', '=', 0)
+    .select(['video_id as videoId', 'play_count as playCount'])
     .where('play_count', '>', 0)
+    .$if(after !== null, (query) =>
+      query.where((eb) =>
+        eb(eb.refTuple('play_count', 'video_id'), '<', eb.tuple(after?.playCount ?? 0, after?.videoId ?? '')),
+      ),
+    )
     .orderBy('play_count', 'desc')
     .orderBy('video_id', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => row.video_id);
-}
+    .limit(limit);
 
-async function findHeardPlays(db: Db, sinceMs: number) {
-  const rows = await db
-    .selectFrom('plays')
-    .select(['video_id', 'account_id', 'heard_at_ms'])
-    .where('heard_at_ms', '>=', sinceMs)
-    .orderBy('heard_at_ms', 'desc')
-    .limit(MAX_TREND_PLAYS)
-    .execute();
-  return rows.map((row) => ({
-    videoId: row.video_id,
-    accountId: row.account_id,
-    heardAtMs: row.heard_at_ms ?? sinceMs,
-  }));
-}
+const findMostPlayed = (db: Db, after: PlayedTrack | null, limit: number) =>
+  selectMostPlayed(db, after, limit).where('is_missing', '=', 0).execute();
 
 async function findLatestVideoIds(db: Db, limit: number): Promise<readonly string[]> {
   const rows = await db
@@ -89,26 +76,43 @@ async function findLatestVideoIds(db: Db, limit: number): Promise<readonly strin
   return rows.map((row) => row.video_id);
 }
 
-const selectVideos = (db: Db, videoType: string, limit: number) =>
-  db
-    .selectFrom('tracks')
-    .select(['video_id', 'play_count'])
-    .where('video_type', '=', videoType)
-    // Lets SQLite use its partial index, which holds only tracks with a video.
-    .where('video_type', '<>', sql.lit('MUSIC_VIDEO_TYPE_ATV'))
-    .orderBy('play_count', 'desc')
-    .orderBy('video_id', 'desc')
-    .limit(limit)
-    .execute();
+/** The types of tracks that have a video picture. */
+const PICTURED_TYPES = ['MUSIC_VIDEO_TYPE_OMV', 'MUSIC_VIDEO_TYPE_UGC'] as const;
+/** A literal, so that SQLite uses the partial index that holds only tracks with a video. */
+const isPictured = sql<boolean>`video_type <> 'MUSIC_VIDEO_TYPE_ATV'`;
 
-async function findTopPicturedIds(db: Db, limit: number): Promise<readonly string[]> {
-  const official = await selectVideos(db, 'MUSIC_VIDEO_TYPE_OMV', limit);
-  const others = await selectVideos(db, 'MUSIC_VIDEO_TYPE_UGC', limit);
-  return [...official, ...others]
-    .toSorted((a, b) => b.play_count - a.play_count)
-    .slice(0, limit)
-    .map((row) => row.video_id);
+async function findMostPlayedPictured(db: Db, after: PlayedTrack | null, limit: number) {
+  const lists: PlayedTrack[][] = [];
+  for (const videoType of PICTURED_TYPES)
+    lists.push(
+      await selectMostPlayed(db, after, limit)
+        .where('video_type', '=', videoType)
+        .where(isPictured)
+        .execute(),
+    );
+  return lists
+    .flat()
+    .toSorted((a, b) => b.playCount - a.playCount || (a.videoId > b.videoId ? -1 : 1))
+    .slice(0, limit);
 }
+
+const selectUnplayedPicturedFrom = (db: Db) => async (from: string, limit: number) => {
+  const lists: string[][] = [];
+  for (const videoType of PICTURED_TYPES) {
+    const rows = await db
+      .selectFrom('tracks')
+      .select('video_id')
+      .where('video_type', '=', videoType)
+      .where(isPictured)
+      .where('play_count', '=', 0)
+      .where('video_id', '>=', from)
+      .orderBy('video_id')
+      .limit(limit)
+      .execute();
+    lists.push(rows.map((row) => row.video_id));
+  }
+  return lists.flat().toSorted().slice(0, limit);
+};
 
 async function findNewAlbumIds(db: Db, maxYear: number, limit: number): Promise<readonly string[]> {
   const rows = await db
@@ -166,21 +170,30 @@ async function findTags(db: Db, videoId: string, limit: number): Promise<readonl
   return [...new Set(rows.map((row) => row.name_folded))];
 }
 
-/** Reads what discovery chooses from. Each query is a range of an index, or reads a bounded part of one. */
-export const createDiscoveryReader = ({ db }: { readonly db: Db }): DiscoveryReader => ({
+interface HasDb {
+  readonly db: Db;
+}
+
+/**
+ * Reads what discovery chooses from. Each query is a range of an index, or reads a bounded part of one.
+ * @param bulk The same database, for reads of many rows.
+ */
+export const createDiscoveryReader = ({ db }: HasDb, { db: bulk }: HasDb = { db }): DiscoveryReader => ({
   sampleVideoIds: (from, limit) => sampleAround(from, limit, selectTracksFrom(db)),
   sampleAlbumIds: (from, limit) => sampleAround(from, limit, selectAlbumsFrom(db)),
   sampleVideoIdsOfArtist: (artistId, from, limit) =>
     sampleAround(from, limit, selectArtistTracksFrom(db, artistId)),
   sampleVideoIdsOfTag: (tag, from, limit) => sampleTagged(db, tag, from, limit),
-  findMostPlayedVideoIds: (limit) => findMostPlayedVideoIds(db, limit),
-  findHeardPlays: (sinceMs) => findHeardPlays(db, sinceMs),
+  findMostPlayed: (after, limit) => findMostPlayed(db, after, limit),
+  findMostPlayedPictured: (after, limit) => findMostPlayedPictured(db, after, limit),
+  samplePicturedIds: (from, limit) => sampleAround(from, limit, selectUnplayedPicturedFrom(db)),
+  findAccountIdsAfter: (after, limit) => findAccountIdsAfter(db, after, limit),
+  findLatestHeard: (accountId, sinceMs, limit) => findLatestHeard(bulk, accountId, sinceMs, limit),
   findFamiliarTracks: (accountId, limit) => loadFamiliarTracks(db, accountId, limit),
   findSkippedVideoIds: (accountId, among) => findSkippedVideoIds(db, accountId, among),
-  hasSeveralAccounts: () => hasSeveralAccounts(db),
+  countAccounts: (atMost) => countAccounts(db, atMost),
   filterByListenerCount: (videoIds, atLeast) => filterByListenerCount(db, videoIds, atLeast),
   findLatestVideoIds: (limit) => findLatestVideoIds(db, limit),
-  findTopPicturedIds: (limit) => findTopPicturedIds(db, limit),
   findNewAlbumIds: (maxYear, limit) => findNewAlbumIds(db, maxYear, limit),
   findLatestAlbumIds: (limit) => findLatestAlbumIds(db, limit),
   findPlaylistIdsByWord: (words, limit) => findPlaylistIdsByWord(db, words, limit),

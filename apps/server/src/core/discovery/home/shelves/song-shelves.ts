@@ -7,9 +7,6 @@ import { toOfferedTrack, toTrack, toVideoTrack } from '../../../catalogue/to-tra
 import { SONGS, SPARE_SONGS } from '../settle-shelves.ts';
 import type { ShelfContext } from '../shelf-context.ts';
 import { takeFromAlbums, takeVariedTracks } from '../../variety/track-variety.ts';
-import { MIN_LISTENERS } from '../../../listening/min-listeners.ts';
-import { rankTrending } from '../trending.ts';
-import { DAY_MS } from '../../../durations.ts';
 
 const VIDEOS = 12;
 
@@ -20,9 +17,8 @@ const FAVOURITES = 6;
 const CHOICE = 5;
 
 const PROBES = 12;
-const TREND_MS = 30 * DAY_MS;
-/** Trending tracks that are searched for videos. */
-const TREND_CANDIDATES = 200;
+/** Videos without plays that are candidates for the shelf of videos. */
+const SAMPLED_VIDEOS = 40;
 
 async function loadTracks({ reader }: ShelfContext, ids: readonly string[]): Promise<TrackRecord[]> {
   // Yields to the event loop, so that requests are answered between two steps.
@@ -30,15 +26,15 @@ async function loadTracks({ reader }: ShelfContext, ids: readonly string[]): Pro
   return pickRecords(await reader.loadTracks(ids), [...new Set(ids)]);
 }
 
-const isSong = (track: TrackRecord): boolean => track.videoType !== 'MUSIC_VIDEO_TYPE_UGC';
+const isVideoOnly = (track: TrackRecord): boolean => track.videoType === 'MUSIC_VIDEO_TYPE_UGC';
+
+/** The songs of a list; in a library of videos, which has none, the videos. */
+function pickSongs(tracks: readonly TrackRecord[]): readonly TrackRecord[] {
+  const songs = tracks.filter((track) => !isVideoOnly(track));
+  return songs.length === 0 ? tracks : songs;
+}
 
 const hasCover = (track: TrackRecord): boolean => track.artworkId !== null;
-
-/** The most played tracks; with several accounts, only those that MIN_LISTENERS or more heard. */
-async function findMostPlayed({ reader }: ShelfContext, limit: number): Promise<readonly string[]> {
-  const ids = await reader.findMostPlayedVideoIds(limit);
-  return (await reader.hasSeveralAccounts()) ? reader.filterByListenerCount(ids, MIN_LISTENERS) : ids;
-}
 
 /** A random sample of songs, those with a cover first: a shelf is looked at before it is heard. */
 async function sampleSongs(context: ShelfContext, name: string): Promise<TrackRecord[]> {
@@ -46,7 +42,7 @@ async function sampleSongs(context: ShelfContext, name: string): Promise<TrackRe
   const ids: string[] = [];
   for (let probe = 0; probe < PROBES; probe += 1)
     ids.push(...(await context.reader.sampleVideoIds(random.nextAddress(), CHOICE * 2)));
-  const songs = random.shuffle((await loadTracks(context, ids)).filter(isSong));
+  const songs = random.shuffle(pickSongs(await loadTracks(context, ids)));
   return [...songs.filter(hasCover), ...songs.filter((song) => !hasCover(song))];
 }
 
@@ -67,8 +63,8 @@ const toLargeSongCards = (tracks: readonly TrackRecord[]): Card[] =>
   }));
 
 /** The tracks that the listener knows; without a listener, the most played. */
-const findFavourites = async (context: ShelfContext): Promise<readonly string[]> =>
-  context.taste?.familiar ?? (await findMostPlayed(context, SONGS * CHOICE));
+const findFavourites = async ({ taste, popular }: ShelfContext): Promise<readonly string[]> =>
+  taste?.familiar ?? (await popular.findMostPlayed());
 
 /** The songs without those that the listener skips; without a listener, all of them. */
 async function dropSkipped(
@@ -88,10 +84,13 @@ async function dropSkipped(
 export async function planQuickPicks(context: ShelfContext): Promise<Card[]> {
   const random = context.randomFor('favourites');
   const favourites = await dropSkipped(context, await loadTracks(context, await findFavourites(context)));
-  const loved = takeFromAlbums(random.shuffle(favourites.filter(isSong)), FAVOURITES);
   const suited = await loadTracks(context, (context.taste?.fresh ?? []).slice(0, SONGS * CHOICE));
   const sampled = await dropSkipped(context, await sampleSongs(context, 'quick picks'));
-  const picks = takeFromAlbums([...loved, ...suited.filter(isSong), ...sampled], SONGS, SPARE_SONGS);
+  const songs = new Set(pickSongs([...favourites, ...suited, ...sampled]));
+  const shuffled = random.shuffle(favourites.filter((track) => songs.has(track)));
+  const loved = takeFromAlbums(shuffled, FAVOURITES);
+  const others = [...suited, ...sampled].filter((track) => songs.has(track));
+  const picks = takeFromAlbums([...loved, ...others], SONGS, SPARE_SONGS);
   const isLoved = new Set(loved);
   // Favourites go last: other shelves show them too, by rank, and choose before this one.
   const shown = picks.slice(0, SONGS).toSorted((a, b) => Number(isLoved.has(a)) - Number(isLoved.has(b)));
@@ -101,59 +100,48 @@ export async function planQuickPicks(context: ShelfContext): Promise<Card[]> {
   }));
 }
 
-/** Trending songs and videos; with several accounts, only those that MIN_LISTENERS or more heard. */
-async function findTrending({ reader, nowMs }: ShelfContext): Promise<readonly string[]> {
-  const minListeners = (await reader.hasSeveralAccounts()) ? MIN_LISTENERS : 1;
-  return rankTrending(await reader.findHeardPlays(nowMs - TREND_MS), nowMs, minListeners);
-}
-
 /** Trending songs, filled up with the most played and the latest additions if there are few plays. */
 export async function planTrending(context: ShelfContext): Promise<Card[]> {
-  const { reader } = context;
+  const { reader, popular } = context;
   const ids = [
-    ...(await findTrending(context)).slice(0, SONGS * CHOICE),
-    ...(await findMostPlayed(context, SONGS * 2)),
+    ...(await popular.findTrending()).slice(0, SONGS * CHOICE),
+    ...(await popular.findMostPlayed()).slice(0, SONGS * 2),
     ...(await reader.findLatestVideoIds(SONGS * CHOICE)),
   ];
-  return toLargeSongCards(
-    takeVariedTracks((await loadTracks(context, ids)).filter(isSong), SONGS, SPARE_SONGS),
-  );
+  return toLargeSongCards(takeVariedTracks(pickSongs(await loadTracks(context, ids)), SONGS, SPARE_SONGS));
 }
 
 /**
- * The most played songs of all time, each with its count. With several accounts, only songs without plays
- * fill the shelf up: a count would reveal what one or two people listen to.
+ * The most played songs of all time, each with its count, filled up with a random sample that changes each day. A
+ * song of the sample shows no count, and its place says nothing about who listens to it.
  */
 export async function planTrendingInShorts(context: ShelfContext): Promise<Card[]> {
-  const played = await loadTracks(context, await findMostPlayed(context, SONGS * CHOICE));
-  const hasSeveralAccounts = await context.reader.hasSeveralAccounts();
-  const others = (await sampleSongs(context, 'trending in shorts')).filter(
-    ({ playCount }) => playCount === 0 || !hasSeveralAccounts,
-  );
-  return takeVariedTracks([...played.filter(isSong), ...others], SONGS, SPARE_SONGS)
-    .toSorted((a, b) => b.playCount - a.playCount)
+  const played = await loadTracks(context, await context.popular.findMostPlayed());
+  const others = await sampleSongs(context, 'trending in shorts');
+  const counts = new Map(played.map(({ videoId, playCount }) => [videoId, playCount]));
+  return takeVariedTracks(pickSongs([...played, ...others]), SONGS, SPARE_SONGS)
+    .toSorted((a, b) => (counts.get(b.videoId) ?? 0) - (counts.get(a.videoId) ?? 0))
     .map((track) => ({
       kind: 'song',
-      track: { ...toTrack(track), countLabel: toPlaysLabel(track.playCount) },
+      track: {
+        ...toTrack(track),
+        countLabel: counts.has(track.videoId) ? toPlaysLabel(track.playCount) : null,
+      },
     }));
 }
 
 const isVideo = ({ videoType }: TrackRecord): boolean => videoType !== AUDIO_ONLY_VIDEO_TYPE;
 
-/**
- * Music videos: trending ones first, then the most played. With several accounts, those that too few heard
- * follow in the order of their ids, which reveals nothing.
- */
+/** Music videos: trending ones first, then the most played, then a random sample that changes each day. */
 export async function planTopVideos(context: ShelfContext): Promise<Card[]> {
-  const { reader } = context;
-  const played = await reader.findTopPicturedIds(VIDEOS * CHOICE);
-  const known = (await reader.hasSeveralAccounts())
-    ? await reader.filterByListenerCount(played, MIN_LISTENERS)
-    : played;
-  const trending = (await findTrending(context)).slice(0, TREND_CANDIDATES);
-  const videos = await loadTracks(context, [...trending, ...known, ...played.toSorted()]);
-  return takeVariedTracks(videos.filter(isVideo), VIDEOS).map((track) => ({
-    kind: 'video',
-    track: toVideoTrack(track),
-  }));
+  const { reader, popular } = context;
+  const random = context.randomFor('top videos');
+  const known = [...(await popular.findTrending()), ...(await popular.findMostPlayedPictured())];
+  const videos = await loadTracks(context, known);
+  // What too few heard is among them, so that their number reveals nothing.
+  const played = await reader.findMostPlayedPictured(null, SAMPLED_VIDEOS);
+  const sampled = await reader.samplePicturedIds(random.nextAddress(), SAMPLED_VIDEOS);
+  const others = await loadTracks(context, [...played.map(({ videoId }) => videoId), ...sampled]);
+  const candidates = [...videos, ...random.shuffle(others)].filter(isVideo);
+  return takeVariedTracks(candidates, VIDEOS).map((track) => ({ kind: 'video', track: toVideoTrack(track) }));
 }
