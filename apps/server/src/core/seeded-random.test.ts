@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSeededRandom, toDay } from './seeded-random.ts';
+import { createSeededRandom, toDay, toWeek } from './seeded-random.ts';
 
 const LIST = Array.from({ length: 50 }, (_, at) => at);
 
@@ -22,6 +22,12 @@ describe('a seeded random choice', () => {
     const midnightMs = Date.parse('2026-03-02T00:00:00Z');
     expect(toDay(midnightMs) - toDay(midnightMs - 1)).toBe(1);
     expect(toDay(midnightMs + 86_399_999)).toBe(toDay(midnightMs));
+  });
+
+  it('can change each week, because toWeek changes with each Monday', () => {
+    const mondayMs = Date.parse('2026-03-02T00:00:00Z');
+    expect(toWeek(mondayMs) - toWeek(mondayMs - 1)).toBe(1);
+    expect(toWeek(mondayMs + 7 * 86_400_000 - 1)).toBe(toWeek(mondayMs));
   });
 });
 

@@ -40,3 +40,6 @@ export function createSeededRandom(seed: string): SeededRandom {
 
 /** The number of the day in UTC: choices seeded with it stay the same for the day. */
 export const toDay = (nowMs: number): number => Math.floor(nowMs / DAY_MS);
+
+/** The number of the week in UTC, which begins on a Monday; that of the epoch was a Thursday. */
+export const toWeek = (nowMs: number): number => Math.floor((toDay(nowMs) + 3) / 7);

@@ -21,7 +21,7 @@ async function plan(reader: ShelfReader, nowMs: number): Promise<Overview> {
   const ids = await reader.findLatestAlbumIds(NEW_ALBUMS);
   return {
     newAlbums: pickRecords(await reader.loadAlbums(ids), ids).map(toAlbumCard),
-    genres: await planGenres(reader),
+    genres: await planGenres(reader, nowMs),
     years: await planYears(reader, nowMs),
   };
 }

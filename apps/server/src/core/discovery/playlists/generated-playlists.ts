@@ -3,6 +3,7 @@ import { yieldToEventLoop } from '../../paging.ts';
 import type { RecordReader } from '../../catalogue/catalogue-reader.ts';
 import { pickRecords, type TrackRecord } from '../../catalogue/records.ts';
 import type { GeneratedPlaylists } from '../../catalogue/pages/playlist-page.ts';
+import { createSeededRandom, toWeek } from '../../seeded-random.ts';
 import type { DiscoveryReader } from '../discovery-reader.ts';
 import type { ShelfReader } from '../discovery-reader.ts';
 import { findGenrePlaylist } from './tag-playlists.ts';
@@ -44,17 +45,33 @@ export interface ThemeTracks {
   readonly tracks: readonly TrackRecord[];
 }
 
-/** The tracks of a theme, the same each time: the sample of tagged tracks starts at the first id. */
+/** The available songs with one of the tags, which take turns: a large tag leaves room for the small ones. */
+async function loadTagged(
+  reader: DiscoveryReader & RecordReader,
+  tags: readonly string[],
+  from: string,
+): Promise<TrackRecord[]> {
+  const lists: (readonly string[])[] = [];
+  for (const tag of tags) {
+    lists.push(await reader.sampleVideoIdsOfTag(tag, from, THEME_TRACKS));
+    await yieldToEventLoop();
+  }
+  const ids = [...new Set(mixByTurns(lists))].slice(0, THEME_TRACKS);
+  return toDistinctSongs(pickRecords(await reader.loadTracks(ids), ids));
+}
+
+/** The tracks of a theme, the same for a week: the samples of its tags start at an id that is drawn for that. */
 export async function loadThemeTracks(
   reader: DiscoveryReader & RecordReader,
-  theme: Theme,
+  { playlistId, tags, broadTags }: Theme,
+  nowMs: number,
 ): Promise<ThemeTracks> {
-  const ids: string[] = [];
-  for (const tag of theme.tags) ids.push(...(await reader.sampleVideoIdsOfTag(tag, '', THEME_TRACKS)));
-  const unique = [...new Set(ids)].toSorted().slice(0, THEME_TRACKS);
+  const from = createSeededRandom(`${playlistId} ${toWeek(nowMs)}`).nextAddress();
   const load = async (videoIds: readonly string[]) =>
     toDistinctSongs(pickRecords(await reader.loadTracks(videoIds), videoIds));
-  const tagged = await load(unique);
+  const close = await loadTagged(reader, tags, from);
+  const broad = close.length < FULL_THEME_TRACKS ? await loadTagged(reader, broadTags, from) : [];
+  const tagged = toDistinctSongs([...close, ...broad]).slice(0, THEME_TRACKS);
   if (tagged.length < MIN_THEME_TRACKS) return { tagged: [], tracks: [] };
   if (tagged.length >= FULL_THEME_TRACKS) return { tagged, tracks: keepApart(tagged, mainArtistOf) };
   const alike = await findSoundingAlike(
@@ -65,19 +82,23 @@ export async function loadThemeTracks(
   return { tagged, tracks: keepApart(filled.slice(0, FULL_THEME_TRACKS), mainArtistOf) };
 }
 
-async function findThemePlaylist(reader: ShelfReader, playlistId: string): Promise<PlaylistPage | null> {
+async function findThemePlaylist(
+  reader: ShelfReader,
+  playlistId: string,
+  nowMs: number,
+): Promise<PlaylistPage | null> {
   const theme = findTheme(playlistId);
-  return theme === null ? null : toGeneratedPage(theme, (await loadThemeTracks(reader, theme)).tracks);
+  return theme === null ? null : toGeneratedPage(theme, (await loadThemeTracks(reader, theme, nowMs)).tracks);
 }
 
 /** Finds every kind of generated playlist: themes, genres, years, radios and shuffles. */
 export function createGeneratedPlaylists(parts: RadioParts): GeneratedPlaylists {
-  const { reader } = parts;
+  const { reader, clock } = parts;
   const findRadio = createFindRadio(parts);
   return {
     find: async (playlistId) =>
-      (await findThemePlaylist(reader, playlistId)) ??
-      (await findGenrePlaylist(reader, playlistId)) ??
+      (await findThemePlaylist(reader, playlistId, clock.now())) ??
+      (await findGenrePlaylist(reader, playlistId, clock.now())) ??
       (await findYearPlaylist(reader, playlistId)) ??
       findRadio(playlistId),
   };

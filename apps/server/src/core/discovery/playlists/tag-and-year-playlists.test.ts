@@ -55,7 +55,7 @@ describe('genre playlists', () => {
       tag: `genre ${String(at).padStart(2, '0')}`,
       tracks: songs(`of ${at}`, at + 1),
     }));
-    const titles = (await planGenres(withTags(...tags))).map(({ title }) => title);
+    const titles = (await planGenres(withTags(...tags), NOW_MS)).map(({ title }) => title);
     expect(titles).toEqual(
       tags
         .map(({ tag }) => tag)
@@ -87,6 +87,7 @@ describe('genre playlists', () => {
           ],
         },
       ),
+      NOW_MS,
     );
     expect(genres.map(({ title }) => title)).toEqual(['Hip-Hop', 'Dark']);
   });
@@ -98,6 +99,7 @@ describe('genre playlists', () => {
         { tag: 'x'.repeat(400), tracks: songs('b', 3) },
         { tag: 'house', tracks: songs('c', 1) },
       ),
+      NOW_MS,
     );
     expect(genres.map(({ title }) => title)).toEqual(['house']);
   });
@@ -106,9 +108,9 @@ describe('genre playlists', () => {
     'are found by the playlistId they are offered with: %s',
     async (tag) => {
       const reader = withTags({ tag, tracks: songs('a', 2), spellings: [['genre', `Great ${tag}`]] });
-      const [card] = await planGenres(reader);
+      const [card] = await planGenres(reader, NOW_MS);
       expect(card?.playlistId).toMatch(/^[A-Za-z0-9_-]+$/);
-      expect(await findGenrePlaylist(reader, card?.playlistId ?? '')).toMatchObject({
+      expect(await findGenrePlaylist(reader, card?.playlistId ?? '', NOW_MS)).toMatchObject({
         title: `Great ${tag}`,
         durationSeconds: 400,
         tracks: [{ videoId: 'a 0' }, { videoId: 'a 1' }],
@@ -119,12 +121,12 @@ describe('genre playlists', () => {
   it('are not found by any other playlistId', async () => {
     const reader = withTags({ tag: 'house', tracks: songs('a', 2) });
     for (const id of ['RDCLAK5uy_genre-', 'RDCLAK5uy_genre-xxxx', 'RDCLAK5uy_year-1994', 'PLgenre-aG91c2U'])
-      expect(await findGenrePlaylist(reader, id)).toBeNull();
+      expect(await findGenrePlaylist(reader, id, NOW_MS)).toBeNull();
   });
 
   it('are not looked up by a text that no database stores, such as NUL', async () => {
     const reader = withTags({ tag: '\0', tracks: songs('a', 2) });
-    expect(await findGenrePlaylist(reader, 'RDCLAK5uy_genre-AA')).toBeNull();
+    expect(await findGenrePlaylist(reader, 'RDCLAK5uy_genre-AA', NOW_MS)).toBeNull();
   });
 });
 

@@ -4,6 +4,7 @@ import { cardThumbnails } from '../../artwork/artwork-address.ts';
 import { coverOfTracks } from '../../catalogue/cover-of.ts';
 import { toGeneratedPlaylistId } from '../../catalogue/derived-ids.ts';
 import { pickRecords, type TrackRecord } from '../../catalogue/records.ts';
+import { createSeededRandom, toDay } from '../../seeded-random.ts';
 import { isStorable } from '../../storable-text.ts';
 import type { ShelfReader } from '../discovery-reader.ts';
 import { keepApart } from '../variety/take-varied.ts';
@@ -58,16 +59,23 @@ async function findGenreName(reader: ShelfReader, tag: string): Promise<string |
   return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? null;
 }
 
-async function loadTagged(reader: ShelfReader, tag: string, limit: number): Promise<TrackRecord[]> {
-  const ids = await reader.sampleVideoIdsOfTag(tag, '', limit);
+/** A sample of the songs of a genre, another one each day where there are more. */
+async function loadTagged(
+  reader: ShelfReader,
+  tag: string,
+  limit: number,
+  nowMs: number,
+): Promise<TrackRecord[]> {
+  const from = createSeededRandom(`genre ${tag} ${toDay(nowMs)}`).nextAddress();
+  const ids = await reader.sampleVideoIdsOfTag(tag, from, limit);
   return toDistinctSongs(pickRecords(await reader.loadTracks(ids), [...new Set(ids)]));
 }
 
-async function toGenreCard(reader: ShelfReader, tag: string): Promise<PlaylistCard | null> {
+async function toGenreCard(reader: ShelfReader, tag: string, nowMs: number): Promise<PlaylistCard | null> {
   const playlistId = toGenrePlaylistId(tag);
   const title = playlistId === null ? null : await findGenreName(reader, tag);
   if (playlistId === null || title === null) return null;
-  const [first, ...others] = await loadTagged(reader, tag, SAMPLED_TRACKS);
+  const [first, ...others] = await loadTagged(reader, tag, SAMPLED_TRACKS, nowMs);
   if (first === undefined) return null;
   return {
     kind: 'playlist',
@@ -81,11 +89,11 @@ async function toGenreCard(reader: ShelfReader, tag: string): Promise<PlaylistCa
 }
 
 /** A playlist for each of the largest genres. */
-export async function planGenres(reader: ShelfReader): Promise<PlaylistCard[]> {
+export async function planGenres(reader: ShelfReader, nowMs: number): Promise<PlaylistCard[]> {
   const cards: PlaylistCard[] = [];
   for (const tag of await findLargeTags(reader)) {
     if (cards.length === MAX_GENRES) break;
-    const card = await toGenreCard(reader, tag);
+    const card = await toGenreCard(reader, tag, nowMs);
     if (card !== null) cards.push(card);
     await yieldToEventLoop();
   }
@@ -96,10 +104,11 @@ export async function planGenres(reader: ShelfReader): Promise<PlaylistCard[]> {
 export async function findGenrePlaylist(
   reader: ShelfReader,
   playlistId: string,
+  nowMs: number,
 ): Promise<PlaylistPage | null> {
   const tag = tagOf(playlistId);
   if (tag === null) return null;
-  const records = keepApart(await loadTagged(reader, tag, PAGE_TRACKS), mainArtistOf);
+  const records = keepApart(await loadTagged(reader, tag, PAGE_TRACKS, nowMs), mainArtistOf);
   if (records.length === 0) return null;
   return toGeneratedPage({ playlistId, title: (await findGenreName(reader, tag)) ?? tag }, records);
 }

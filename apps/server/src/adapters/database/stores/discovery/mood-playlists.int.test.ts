@@ -9,7 +9,7 @@ import { type DescribedTrack, insertLibrary, videoIdOf } from '../../testing/lib
 import { createSoundStore } from '../playback/sound.store.ts';
 
 const NOW_MS = Date.UTC(2026, 4, 1);
-const WEEK_MS = 7 * 86_400_000;
+const DAY_MS = 86_400_000;
 
 const aTrack = (title: string, fields: DescribedTrack): DescribedTrack => ({
   title,
@@ -97,8 +97,19 @@ describe.each(testDatabases)('mood playlists on %s', (_, open) => {
     expect(chill.slice(2).filter((title) => !title.startsWith('Alike'))).toEqual([]);
   });
 
-  it('are the same a week later, and each have a different cover on home [9.20]', async () => {
-    expect(await titlesIn('party', discoverAt(NOW_MS + WEEK_MS))).toEqual(await titlesIn('party'));
+  it('are the same all week, and begin elsewhere in the next one [9.20] [12.53]', async () => {
+    const party = await titlesIn('party');
+    // NOW_MS is a Friday.
+    for (const days of [-4, 1, 2])
+      expect(await titlesIn('party', discoverAt(NOW_MS + days * DAY_MS)), `${days} days`).toEqual(party);
+    for (const days of [-5, 3]) {
+      const other = await titlesIn('party', discoverAt(NOW_MS + days * DAY_MS));
+      expect(other, `${days} days`).not.toEqual(party);
+      expect(other.toSorted()).toEqual(party.toSorted());
+    }
+  });
+
+  it('each have a different cover on home [9.20]', async () => {
     const covers = (await loadCards()).map(({ thumbnails: [cover] }) => cover?.url);
     expect(covers).toHaveLength(3);
     expect(new Set(covers).size).toBe(3);

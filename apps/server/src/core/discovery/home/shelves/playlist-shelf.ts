@@ -36,14 +36,14 @@ async function planOwnPlaylists({ reader }: ShelfContext, covers: Set<string>): 
  * @param covers Covers of the cards before them; theirs are added.
  */
 async function planThemes(
-  { reader }: ShelfContext,
+  { reader, nowMs }: ShelfContext,
   themes: readonly Theme[],
   covers: Set<string>,
 ): Promise<PlaylistCard[]> {
   const cards: PlaylistCard[] = [];
   const shown = new Set<string>();
   for (const theme of themes) {
-    const { tagged, tracks } = await loadThemeTracks(reader, theme);
+    const { tagged, tracks } = await loadThemeTracks(reader, theme, nowMs);
     const [first, ...fresh] = tagged.filter(({ videoId }) => !shown.has(videoId));
     for (const { videoId } of tagged) shown.add(videoId);
     await yieldToEventLoop();
