@@ -5,8 +5,8 @@ import type { TrackSound } from './sound/rank-by-sound.ts';
 /** Tracks that an account knows. */
 export interface FamiliarTracks {
   /**
-   * Tracks that it heard at least as often as it skipped them, or likes, each once: the latest plays first, then
-   * the latest likes.
+   * Tracks that it heard at least as often as it skipped them, likes, or keeps in its own playlists, each once: the
+   * latest plays first, then the latest likes, then a part of each playlist.
    */
   readonly videoIds: readonly string[];
   /** Tracks heard in its latest plays, at least as often as skipped. */
@@ -51,7 +51,7 @@ export interface DiscoveryReader {
     sinceMs: number,
     limit: number,
   ) => Promise<readonly HeardTrack[]>;
-  /** What an account heard or likes, up to `limit` of either. */
+  /** What an account heard, likes or keeps in playlists, up to `limit` of each. */
   readonly findFamiliarTracks: (accountId: string, limit: number) => Promise<FamiliarTracks>;
   /** Those of the tracks that an account skipped twice or more, and more often than it heard them. */
   readonly findSkippedVideoIds: (accountId: string, among: readonly string[]) => Promise<ReadonlySet<string>>;

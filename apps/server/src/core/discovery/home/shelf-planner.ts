@@ -17,7 +17,7 @@ import { planQuickPicks, planTopVideos, planTrending, planTrendingInShorts } fro
  */
 export interface ShelfPlanner {
   readonly plan: () => Promise<readonly Shelf[]>;
-  /** The personal shelves of a listener; none for one who has neither heard nor liked anything. */
+  /** The personal shelves of a listener; none for one who has neither heard nor liked anything, nor put it in a playlist. */
   readonly planPersonal: (accountId: string) => Promise<readonly Shelf[]>;
 }
 

@@ -11,6 +11,9 @@ const SOUND = new Uint8Array(SOUND_BYTES).fill(128);
 
 interface World {
   readonly heard?: readonly string[];
+  /** Heard too, before the familiar ones. */
+  readonly earlier?: readonly string[];
+  readonly seed?: string;
   readonly neighbours?: Readonly<Record<string, readonly string[]>>;
   readonly tagged?: readonly string[];
   readonly alike?: readonly string[];
@@ -28,9 +31,17 @@ type TasteReader = Pick<
   | 'findSkippedVideoIds'
 >;
 
-function tasteOf({ heard = ['own'], neighbours = {}, tagged = [], alike = [], skipped = [] }: World) {
+function tasteOf({
+  heard = ['own'],
+  earlier = [],
+  neighbours = {},
+  tagged = [],
+  alike = [],
+  skipped = [],
+  seed = 'taste',
+}: World) {
   const reader: TasteReader = {
-    findFamiliarTracks: async () => ({ videoIds: heard, heard: new Set(heard) }),
+    findFamiliarTracks: async () => ({ videoIds: heard, heard: new Set([...heard, ...earlier]) }),
     loadNeighbours: async () => new Map(Object.entries(neighbours)),
     loadSounds: async (ids) => new Map(alike.length > 0 ? ids.map((id) => [id, SOUND] as const) : []),
     findSoundsAround: async () => alike.map((videoId) => ({ videoId, sound: SOUND })),
@@ -38,7 +49,7 @@ function tasteOf({ heard = ['own'], neighbours = {}, tagged = [], alike = [], sk
     sampleVideoIdsOfTag: async () => tagged,
     findSkippedVideoIds: async (_, among) => new Set(among.filter((id) => skipped.includes(id))),
   };
-  return loadTaste(reader as ShelfReader, 'mara', createSeededRandom('taste'));
+  return loadTaste(reader as ShelfReader, 'mara', createSeededRandom(seed));
 }
 
 describe('the recommendations for a listener', () => {
@@ -46,11 +57,33 @@ describe('the recommendations for a listener', () => {
     expect(await tasteOf({ heard: [], tagged: ['a'] })).toBeNull();
   });
 
-  it('put neighbours from other listeners first, ranked by closeness to all heard tracks', async () => {
-    const neighbours = { one: ['near', 'far', 'shared'], two: ['other', 'shared'] };
-    const taste = await tasteOf({ heard: ['one', 'two'], neighbours, tagged: ['tagged'] });
-    expect(taste?.fresh).toEqual(['shared', 'near', 'other', 'far', 'tagged']);
-    expect(taste?.byListening).toEqual(new Set(['near', 'far', 'shared', 'other']));
+  it('put neighbours from other listeners first, mostly by closeness to all heard tracks', async () => {
+    const neighbours = { one: ['near', 'far', 'shared'], two: ['other', 'shared', 'farther'] };
+    const places = new Map<string, number>();
+    for (let day = 0; day < 200; day += 1) {
+      const world = { heard: ['one', 'two'], neighbours, tagged: ['tagged'], seed: `day ${day}` };
+      const taste = await tasteOf(world);
+      expect(taste?.fresh.at(-1)).toBe('tagged');
+      expect(taste?.byListening).toEqual(new Set(['near', 'far', 'shared', 'other', 'farther']));
+      for (const [place, videoId] of (taste?.fresh ?? []).entries())
+        places.set(videoId, (places.get(videoId) ?? 0) + place);
+    }
+    const ranked = [...places].toSorted((a, b) => a[1] - b[1]).map(([videoId]) => videoId);
+    expect(ranked.slice(1, 3).toSorted()).toEqual(['near', 'other']);
+    expect(ranked).toEqual(['shared', ranked[1], ranked[2], 'far', 'farther', 'tagged']);
+  });
+
+  it('found by listening are others each day, and the same all day [12.56]', async () => {
+    const neighbours = { own: Array.from({ length: 50 }, (_, at) => `near ${at}`) };
+    const today = (await tasteOf({ neighbours }))?.fresh ?? [];
+    expect((await tasteOf({ neighbours }))?.fresh).toEqual(today);
+    const tomorrow = (await tasteOf({ neighbours, seed: 'tomorrow' }))?.fresh ?? [];
+    expect(tomorrow.slice(0, 14).toSorted()).not.toEqual(today.slice(0, 14).toSorted());
+  });
+
+  it('exclude what the listener heard before the familiar tracks [12.55]', async () => {
+    const taste = await tasteOf({ earlier: ['before'], neighbours: { own: ['before', 'new'] } });
+    expect(taste?.fresh).toEqual(['new']);
   });
 
   it('alternate between similar sound and shared tags when nobody else listens', async () => {

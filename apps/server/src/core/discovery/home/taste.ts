@@ -7,11 +7,11 @@ import type { ShelfReader } from '../discovery-reader.ts';
 /** What the personal shelves of a listener are planned from. */
 export interface Taste {
   readonly accountId: string;
-  /** Tracks they heard or like, the latest first. */
+  /** Tracks they heard, like or keep in playlists, the latest plays first. */
   readonly familiar: readonly string[];
   /** Tracks they heard in their latest plays. */
   readonly heard: ReadonlySet<string>;
-  /** Recommended tracks, which they have neither heard lately nor like nor skip; the best first. */
+  /** Recommended tracks, none of which they heard in their latest plays, like or skip; the best first. */
   readonly fresh: readonly string[];
   /** Tracks found through other listeners; tracks in neither set were found by genre or mood. */
   readonly byListening: ReadonlySet<string>;
@@ -28,13 +28,29 @@ const SEED_TRACKS = 6;
 const TAGS = 2;
 const PER_TAG = 8;
 
-/** Ranks tracks by how near they are to all familiar ones together; a first neighbour counts most. */
-function rankByListening(neighbours: Iterable<readonly string[]>): string[] {
+/** The best of what is found by listening changes places by chance each day: so many, and by so much. */
+const VARIED = 150;
+const LEAST_FACTOR = 0.5;
+const MOST_FACTOR = 1.5;
+
+type Scored = readonly [videoId: string, score: number];
+
+const byScore = (a: Scored, b: Scored): number => b[1] - a[1] || (a[0] < b[0] ? -1 : 1);
+
+/**
+ * Ranks tracks by how near they are to all familiar ones together; a first neighbour counts most. Neighbours change
+ * only with what is played, so that chance decides which of the near ones are shown.
+ */
+function rankByListening(neighbours: Iterable<readonly string[]>, random: SeededRandom): string[] {
   const scores = new Map<string, number>();
   for (const list of neighbours)
     for (const [rank, videoId] of list.entries())
       scores.set(videoId, (scores.get(videoId) ?? 0) + 1 / Math.log2(rank + 2));
-  return [...scores].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([videoId]) => videoId);
+  const ranked = [...scores].toSorted(byScore);
+  const varied = ranked
+    .slice(0, VARIED)
+    .map(([videoId, score]): Scored => [videoId, score * random.between(LEAST_FACTOR, MOST_FACTOR)]);
+  return [...varied.toSorted(byScore), ...ranked.slice(VARIED)].map(([videoId]) => videoId);
 }
 
 /** For servers with too little listening data: tracks of the same genres and moods. */
@@ -59,7 +75,7 @@ async function findBySound(reader: ShelfReader, familiar: readonly string[], ran
   return mixByTurns(lists);
 }
 
-/** @returns null for a listener who has neither heard nor liked anything. */
+/** @returns null for a listener who has neither heard nor liked anything, nor put it in a playlist. */
 export async function loadTaste(
   reader: ShelfReader,
   accountId: string,
@@ -67,9 +83,9 @@ export async function loadTaste(
 ): Promise<Taste | null> {
   const { videoIds: familiar, heard } = await reader.findFamiliarTracks(accountId, FAMILIAR);
   if (familiar.length === 0) return null;
-  const known = new Set(familiar);
+  const known = new Set([...familiar, ...heard]);
   const neighbours = await reader.loadNeighbours(familiar);
-  const byListening = rankByListening(neighbours.values());
+  const byListening = rankByListening(neighbours.values(), random);
   const recent = familiar.slice(0, FAMILIAR);
   const bySound = await findBySound(reader, recent, random);
   const byTags = await findByTags(reader, recent, random);

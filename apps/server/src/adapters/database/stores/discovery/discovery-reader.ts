@@ -5,7 +5,7 @@ import { sampleAround } from '../queries/samples.ts';
 import { sampleTagged } from '../catalogue/tags.ts';
 import { countAccounts, filterByListenerCount, findAccountIdsAfter, findLatestHeard } from './listeners.ts';
 import { createOverviewQueries } from './overview.ts';
-import { loadFamiliarTracks, loadNeighbours } from './similarity.store.ts';
+import { loadKnownTracks, loadNeighbours } from './similarity.store.ts';
 import { findSkippedVideoIds } from './skips.ts';
 import { findSoundsAround, loadSounds } from './sounds.ts';
 
@@ -189,7 +189,7 @@ export const createDiscoveryReader = ({ db }: HasDb, { db: bulk }: HasDb = { db 
   samplePicturedIds: (from, limit) => sampleAround(from, limit, selectUnplayedPicturedFrom(db)),
   findAccountIdsAfter: (after, limit) => findAccountIdsAfter(db, after, limit),
   findLatestHeard: (accountId, sinceMs, limit) => findLatestHeard(bulk, accountId, sinceMs, limit),
-  findFamiliarTracks: (accountId, limit) => loadFamiliarTracks(db, accountId, limit),
+  findFamiliarTracks: (accountId, limit) => loadKnownTracks(db, accountId, limit),
   findSkippedVideoIds: (accountId, among) => findSkippedVideoIds(db, accountId, among),
   countAccounts: (atMost) => countAccounts(db, atMost),
   filterByListenerCount: (videoIds, atLeast) => filterByListenerCount(db, videoIds, atLeast),

@@ -6,7 +6,12 @@ import type { OpenedDatabase } from '../../database.ts';
 import { openInMemory } from '../../testing/databases.ts';
 import { createDiscoveryAt } from '../../testing/discovery-at.ts';
 import { albumIdOf, type DescribedTrack, insertLibrary } from '../../testing/library-rows.ts';
-import { createPlayWriter, insertLikes, insertListener } from '../../testing/listening-rows.ts';
+import {
+  createPlayWriter,
+  insertLikes,
+  insertListener,
+  insertPlaylist,
+} from '../../testing/listening-rows.ts';
 
 const NOW_MS = Date.UTC(2026, 4, 1);
 
@@ -40,7 +45,8 @@ describe('the home page of a listener', () => {
     database = await openInMemory();
     await insertLibrary(database.db, { tracks });
     addPlays = createPlayWriter(database.db, NOW_MS);
-    for (const listener of ['ada', 'ben', 'cleo', 'dan']) await insertListener(database.db, listener);
+    for (const listener of ['ada', 'ben', 'cleo', 'dan', 'eve', 'fay'])
+      await insertListener(database.db, listener);
     await addPlays('ada', ['Song 1']);
     discovery = createDiscoveryAt(database, NOW_MS);
   });
@@ -92,6 +98,24 @@ describe('the home page of a listener', () => {
     expect(reasonOf.get('Song 1')).toBe('familiar');
     expect([...reasonOf.keys()]).toContain('Song 2');
     expect(reasonOf.get('Song 2')).not.toBe('familiar');
+  });
+
+  it('is that of a listener whose playlists were imported, before they hear anything [12.50]', async () => {
+    await insertPlaylist(database.db, 'eve', ['Song 3', 'Song 4'], NOW_MS);
+    const home = await discovery.personalHome.load('eve');
+    expect(home.map(({ title }) => title)).toContain('Your mixes');
+    const picks = await quickPicksOf('eve');
+    expect(picks.map(({ title }) => title)).toEqual(expect.arrayContaining(['Song 3', 'Song 4']));
+    const reasons = new Map(picks.map(({ title, because }) => [title, because]));
+    expect(reasons.get('Song 3'), 'they did not play it').not.toBe('familiar');
+  });
+
+  it('recommends no album of which the listener heard a song, liked one or has one in a playlist [12.55]', async () => {
+    // One listener of House has heard a song of each album but four; all songs have that genre.
+    const known = Array.from({ length: 20 }, (_, number) => `Song ${number}`);
+    await addPlays('fay', known);
+    const albums = await albumsOf('fay');
+    expect(albums.slice(0, 4).toSorted()).toEqual([20, 21, 22, 23].map((number) => `Artist ${number} Album`));
   });
 
   it('has no timer left once it is closed', async () => {

@@ -19,7 +19,7 @@ import {
 } from '../../testing/listening-rows.ts';
 import { createCatalogueReader } from '../catalogue/catalogue-reader.ts';
 import { createDiscoveryReader } from './discovery-reader.ts';
-import { createSimilarityStore, loadFamiliarTracks } from './similarity.store.ts';
+import { createSimilarityStore, loadFamiliarTracks, loadKnownTracks } from './similarity.store.ts';
 
 const NOW_MS = Date.UTC(2026, 4, 1);
 
@@ -314,6 +314,19 @@ it('reads ten plays for each song that is wanted', async () => {
   const heardOf = async (limit: number) => (await loadFamiliarTracks(database.db, 'mara', limit)).videoIds;
   expect(await heardOf(5)).toEqual([videoIdOf('New')]);
   expect(await heardOf(6)).toEqual(['New', 'Old'].map(videoIdOf));
+  await database.close();
+});
+
+it('knows a part of all playlists of a listener, not only the first of them [12.50]', async () => {
+  const database = await openInMemory();
+  await insertListener(database.db, 'mara');
+  const titles = Array.from({ length: 90 }, (_, at) => `Song ${at}`);
+  await insertPlaylist(database.db, 'mara', titles, NOW_MS);
+  const { videoIds, heard } = await loadKnownTracks(database.db, 'mara', 10);
+  expect(heard.size).toBe(0);
+  expect(videoIds).toHaveLength(10);
+  const last = titles.slice(60).map(videoIdOf);
+  expect(videoIds.filter((videoId) => last.includes(videoId)).length).toBeGreaterThan(2);
   await database.close();
 });
 

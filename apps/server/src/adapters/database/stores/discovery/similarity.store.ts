@@ -83,6 +83,18 @@ async function loadOwnPlaylistTracks(db: Db, accountId: string, limit: number): 
   return entries.map((entry) => entry.video_id);
 }
 
+/** Playlist entries that are read for each track that is wanted, so that it is a part of each playlist. */
+const ENTRIES_PER_TRACK = 10;
+
+/** Like `loadFamiliarTracks`, then tracks of the account's own playlists, evenly spread over these. */
+export async function loadKnownTracks(db: Db, accountId: string, limit: number): Promise<FamiliarTracks> {
+  const { videoIds, heard } = await loadFamiliarTracks(db, accountId, limit);
+  const entries = await loadOwnPlaylistTracks(db, accountId, limit * ENTRIES_PER_TRACK);
+  const step = Math.ceil(entries.length / limit);
+  const kept = entries.filter((_, at) => at % step === 0);
+  return { videoIds: [...new Set([...videoIds, ...kept])], heard };
+}
+
 const loadTags = (db: Db, videoIds: readonly string[]) =>
   loadByIds(videoIds, async (chunk) => {
     const rows = await db

@@ -1,13 +1,19 @@
 import type { Card } from '@segue/domain';
 import { type AlbumRecord, pickRecords } from '../../../catalogue/records.ts';
 import { toAlbumCard } from '../../../catalogue/to-card.ts';
+import { inChunks, yieldToEventLoop } from '../../../paging.ts';
+import type { ShelfReader } from '../../discovery-reader.ts';
 import type { ShelfContext } from '../shelf-context.ts';
+import type { Taste } from '../taste.ts';
 import { takeVaried } from '../../variety/take-varied.ts';
 
 const RECOMMENDED = 10;
 const NEW = 15;
 const CHOICE = 5;
 const PROBES = 8;
+/** Recommended tracks whose albums are considered; the listener knows some of these. */
+const SUITED_TRACKS = 150;
+const TRACKS_AT_ONCE = 100;
 
 const artistOf = (album: AlbumRecord): string | null => album.artists[0]?.id ?? null;
 
@@ -37,10 +43,28 @@ export async function planNewReleases(context: ShelfContext): Promise<Card[]> {
   return takeVariedAlbums(await loadAlbums(context, ids), NEW).map(toAlbumCard);
 }
 
-/** Albums of tracks that match the listener's taste, the best first. */
+/** Albums of which the listener heard a track lately, likes one or keeps one in a playlist. */
+async function findKnownAlbums(
+  reader: ShelfReader,
+  { familiar, heard }: Taste,
+): Promise<ReadonlySet<string>> {
+  const known = new Set<string>();
+  for (const ids of inChunks([...new Set([...familiar, ...heard])], TRACKS_AT_ONCE)) {
+    for (const { album } of (await reader.loadTracks(ids)).values())
+      if (typeof album?.id === 'string') known.add(album.id);
+    await yieldToEventLoop();
+  }
+  return known;
+}
+
+/** Albums of tracks that match the listener's taste and that they do not know, the best first. */
 async function findSuitedAlbums({ reader, taste }: ShelfContext): Promise<string[]> {
-  const ids = taste?.fresh.slice(0, RECOMMENDED * PROBES) ?? [];
-  return pickRecords(await reader.loadTracks(ids), ids).flatMap(({ album }) => album?.id ?? []);
+  if (taste === null) return [];
+  const ids = taste.fresh.slice(0, SUITED_TRACKS);
+  const known = await findKnownAlbums(reader, taste);
+  return pickRecords(await reader.loadTracks(ids), ids)
+    .flatMap(({ album }) => album?.id ?? [])
+    .filter((albumId) => !known.has(albumId));
 }
 
 /** Ten albums: those that match the listener's taste, then a random sample that changes each day. */
