@@ -36,7 +36,7 @@ export function createDiscovery({ catalogue, discovery, clock, log }: DiscoveryP
   const reader = { ...catalogue, ...discovery };
   const findRelated = createFindRelated(reader);
   const sampleRelated = createSampleRelated(reader, findRelated);
-  const trend = createTrend({ reader, clock });
+  const trend = createTrend({ reader, clock, log });
   const planner = createShelfPlanner({ reader, findRelated, trend, clock });
   const home = createHomeShelves({ planner, clock, log });
   const watchLists = createWatchListPlanner({ reader, sampleRelated, clock });
@@ -53,7 +53,7 @@ export function createDiscovery({ catalogue, discovery, clock, log }: DiscoveryP
       for (const { changed } of cached) await changed(change);
     },
     close: () => {
-      for (const { close } of cached) close();
+      for (const { close } of [...cached, trend]) close();
     },
   };
 }

@@ -22,7 +22,7 @@ export interface ShelfPlanner {
 }
 
 export interface ShelfPlannerParts extends Pick<ShelfContext, 'reader' | 'findRelated'> {
-  readonly trend: Trend;
+  readonly trend: Pick<Trend, 'load'>;
   readonly clock: Clock;
 }
 
