@@ -20,9 +20,9 @@ export interface PlayedTrack {
 }
 
 /**
- * Port: reads what shelves and watch-lists are planned from. Samples are ids in index order from a start id
- * on, wrapping around at the end; ids are digests, so that each sample is random. Samples and
- * `findMostPlayedPictured` may include missing tracks and albums; the other lists by plays and dates do not.
+ * Port: reads what shelves and watch-lists are planned from. Samples are available ids in index order from a start id
+ * on, wrapping around at the end; ids are digests, so that each sample is random. Where most of the library is missing
+ * they may be shorter than their limit. Only `findMostPlayedPictured` may include missing tracks.
  */
 export interface DiscoveryReader {
   readonly sampleVideoIds: (from: string, limit: number) => Promise<readonly string[]>;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DiscoveryReader, PlayedTrack } from '../../../../core/discovery/discovery-reader.ts';
 import type { Db } from '../../schema.ts';
-import { sampleAround } from '../queries/samples.ts';
+import { keepAvailableAlbums, keepAvailableTracks, sampleAround } from '../queries/samples.ts';
 import { sampleTagged } from '../catalogue/tags.ts';
 import { countAccounts, filterByListenerCount, findAccountIdsAfter, findLatestHeard } from './listeners.ts';
 import { createOverviewQueries } from './overview.ts';
@@ -9,7 +9,7 @@ import { loadKnownTracks, loadNeighbours } from './similarity.store.ts';
 import { findSkippedVideoIds } from './skips.ts';
 import { findSoundsAround, loadSounds } from './sounds.ts';
 
-// The caller filters out missing tracks: with that condition in the query, SQLite might use the index on it
+// Missing tracks are filtered out after that: with that condition in the query, SQLite might use the index on it
 // and sort the whole library.
 const selectTracksFrom = (db: Db) => async (from: string, limit: number) => {
   const rows = await db
@@ -23,11 +23,10 @@ const selectTracksFrom = (db: Db) => async (from: string, limit: number) => {
 };
 
 const selectAlbumsFrom = (db: Db) => async (from: string, limit: number) => {
-  // `from` is a digest; an album id is 'MPREb_' followed by one.
   const rows = await db
     .selectFrom('albums')
     .select('album_id')
-    .where('album_id', '>=', `MPREb_${from}`)
+    .where('album_id', '>=', from)
     .orderBy('album_id')
     .limit(limit)
     .execute();
@@ -179,14 +178,17 @@ interface HasDb {
  * @param bulk The same database, for reads of many rows.
  */
 export const createDiscoveryReader = ({ db }: HasDb, { db: bulk }: HasDb = { db }): DiscoveryReader => ({
-  sampleVideoIds: (from, limit) => sampleAround(from, limit, selectTracksFrom(db)),
-  sampleAlbumIds: (from, limit) => sampleAround(from, limit, selectAlbumsFrom(db)),
+  sampleVideoIds: (from, limit) => sampleAround(from, limit, selectTracksFrom(db), keepAvailableTracks(db)),
+  sampleAlbumIds: (from, limit) =>
+    // `from` is a digest; an album id is 'MPREb_' followed by one.
+    sampleAround(`MPREb_${from}`, limit, selectAlbumsFrom(db), keepAvailableAlbums(db)),
   sampleVideoIdsOfArtist: (artistId, from, limit) =>
-    sampleAround(from, limit, selectArtistTracksFrom(db, artistId)),
+    sampleAround(from, limit, selectArtistTracksFrom(db, artistId), keepAvailableTracks(db)),
   sampleVideoIdsOfTag: (tag, from, limit) => sampleTagged(db, tag, from, limit),
   findMostPlayed: (after, limit) => findMostPlayed(db, after, limit),
   findMostPlayedPictured: (after, limit) => findMostPlayedPictured(db, after, limit),
-  samplePicturedIds: (from, limit) => sampleAround(from, limit, selectUnplayedPicturedFrom(db)),
+  samplePicturedIds: (from, limit) =>
+    sampleAround(from, limit, selectUnplayedPicturedFrom(db), keepAvailableTracks(db)),
   findAccountIdsAfter: (after, limit) => findAccountIdsAfter(db, after, limit),
   findLatestHeard: (accountId, sinceMs, limit) => findLatestHeard(bulk, accountId, sinceMs, limit),
   findFamiliarTracks: (accountId, limit) => loadKnownTracks(db, accountId, limit),

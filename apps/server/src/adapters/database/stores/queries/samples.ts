@@ -1,12 +1,79 @@
+import type { Db } from '../../schema.ts';
+import { yieldToEventLoop } from '../../../../core/paging.ts';
+import { loadByIds } from './chunks.ts';
+
+/** Pages that are read for one sample, each four times the one before, and the most ids of a page. */
+const MAX_PAGES = 5;
+const PAGE_FACTOR = 4;
+const IDS_PER_PAGE = 500;
+
+/** Ids from a given one on, in index order. */
+type LoadFrom = (from: string, limit: number) => Promise<readonly string[]>;
+
+/** Keeps those of some ids that are not missing, in their order. */
+type KeepAvailable = (ids: readonly string[]) => Promise<readonly string[]>;
+
+async function keep(
+  ids: readonly string[],
+  load: (chunk: string[]) => Promise<readonly { readonly id: string }[]>,
+) {
+  const found = new Set((await loadByIds(ids, load)).map(({ id }) => id));
+  return ids.filter((id) => found.has(id));
+}
+
+/** Keeps the tracks whose files are there. */
+export const keepAvailableTracks =
+  (db: Db): KeepAvailable =>
+  (ids) =>
+    keep(ids, (chunk) =>
+      db
+        .selectFrom('tracks')
+        .select('video_id as id')
+        .where('video_id', 'in', chunk)
+        .where('is_missing', '=', 0)
+        .execute(),
+    );
+
+/** Keeps the albums of which a file is there. */
+export const keepAvailableAlbums =
+  (db: Db): KeepAvailable =>
+  (ids) =>
+    keep(ids, (chunk) =>
+      db
+        .selectFrom('albums')
+        .select('album_id as id')
+        .where('album_id', 'in', chunk)
+        .where('is_missing', '=', 0)
+        .execute(),
+    );
+
 /**
- * Loads ids from a given one on, and wraps around to the first id if these are fewer than the limit. Ids are
- * digests, so that this is a random sample, and the same one each time.
+ * Loads available ids from a given one on, and wraps around to the first id. Ids are digests, so that this is a
+ * random sample, and the same one each time. Reads a bounded number of pages: where most is missing, as while a large
+ * disk is away, it may find fewer than the limit.
  */
 export async function sampleAround(
   from: string,
   limit: number,
-  load: (from: string, limit: number) => Promise<string[]>,
+  load: LoadFrom,
+  keepAvailable: KeepAvailable,
 ): Promise<string[]> {
-  const ids = await load(from, limit);
-  return ids.length < limit ? [...ids, ...(await load('', limit - ids.length))] : ids;
+  const seen = new Set<string>();
+  const found: string[] = [];
+  let start = from;
+  let size = limit;
+  let hasWrapped = false;
+  for (let page = 0; page < MAX_PAGES && found.length < limit; page += 1) {
+    if (page > 0) await yieldToEventLoop();
+    const ids = await load(start, size);
+    const fresh = ids.filter((id) => !seen.has(id));
+    for (const id of fresh) seen.add(id);
+    found.push(...(await keepAvailable(fresh)));
+    // A page begins with the last id of the one before; more known ids are those that the sample began with.
+    if (hasWrapped && (ids.length < size || fresh.length < ids.length - 1)) break;
+    hasWrapped ||= ids.length < size;
+    start = ids.length < size ? '' : (ids.at(-1) ?? '');
+    size = Math.min(Math.max(limit, IDS_PER_PAGE), size * PAGE_FACTOR);
+  }
+  return found.slice(0, limit);
 }

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toShuffleId } from '../../../../core/catalogue/derived-ids.ts';
+import type { OpenedDatabase } from '../../database.ts';
+import { testDatabases } from '../../testing/databases.ts';
+import { createDiscoveryAt } from '../../testing/discovery-at.ts';
+import { artistIdOf, type DescribedTrack, insertLibrary } from '../../testing/library-rows.ts';
+
+const NOW_MS = Date.UTC(2026, 4, 1);
+
+const songs = (count: number, name: string, fields: DescribedTrack): DescribedTrack[] =>
+  Array.from({ length: count }, (_, at) => ({
+    title: `${name} ${at}`,
+    artists: [`Artist ${at % 30}`, 'Choir'],
+    album: `${name} Album ${at % 30}`,
+    genres: ['House'],
+    ...fields,
+  }));
+
+describe.each(testDatabases)('while nine tenths of the library are missing, on %s', (_, open) => {
+  let database: OpenedDatabase;
+
+  beforeAll(async () => {
+    database = await open();
+    await insertLibrary(database.db, {
+      tracks: [...songs(900, 'Lost', { is_missing: 1 }), ...songs(100, 'Here', {})],
+      albums: Array.from({ length: 30 }, (__, at) => ({ title: `Lost Album ${at}`, is_missing: 1 })),
+    });
+  });
+  afterAll(() => database.close());
+
+  it('shelves and generated playlists are full [12.57]', async () => {
+    const discovery = createDiscoveryAt(database, NOW_MS);
+    const shelves = await discovery.personalHome.load(null);
+    const countOn = (name: string) => shelves.find(({ title }) => title === name)?.contents.length;
+    expect(countOn('Quick picks')).toBe(20);
+    expect(countOn('Recommended albums')).toBe(10);
+    const lengthOf = async (playlistId: string) =>
+      (await discovery.generatedPlaylists.find(playlistId))?.tracks.length;
+    expect(await lengthOf('RDCLAK5uy_party')).toBe(100);
+    expect(await lengthOf(`RDCLAK5uy_genre-${Buffer.from('house').toString('base64url')}`)).toBe(100);
+    expect(await lengthOf(toShuffleId(artistIdOf('Choir')))).toBe(100);
+    discovery.close();
+  });
+});
