@@ -19,6 +19,14 @@ export interface PlayedTrack {
   readonly playCount: number;
 }
 
+/** Number of tracks with a tag, in a part of the index. */
+export interface TagCount {
+  readonly tag: string;
+  readonly count: number;
+  /** Where the part ends. */
+  readonly lastVideoId: string;
+}
+
 /**
  * Port: reads what shelves and watch-lists are planned from. Samples are available ids in index order from a start id
  * on, wrapping around at the end; ids are digests, so that each sample is random. Where most of the library is missing
@@ -68,8 +76,11 @@ export interface DiscoveryReader {
   readonly findLatestAlbumIds: (limit: number) => Promise<readonly string[]>;
   /** Playlists with one of the words in their title. */
   readonly findPlaylistIdsByWord: (words: readonly string[], limit: number) => Promise<readonly string[]>;
-  /** The next tag in index order; null: `tag` is the last one. */
-  readonly findTagAfter: (tag: string) => Promise<string | null>;
+  /**
+   * Counts the tracks of tags in index order, in the next `limit` rows of it; a large tag is in several parts.
+   * @param after The last of the part before; null: there is none.
+   */
+  readonly countTags: (after: TagCount | null, limit: number) => Promise<readonly TagCount[]>;
   /** Number of tracks that have a tag, counted up to `atMost`. */
   readonly countTagged: (tag: string, atMost: number) => Promise<number>;
   /** Kind ('genre' or 'mood') and spelling of a tag on some of its tracks. */

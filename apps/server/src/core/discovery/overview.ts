@@ -5,7 +5,8 @@ import type { Clock } from '../clock.ts';
 import type { Log } from '../log/log.ts';
 import { createCachedAnswer, type CachedAnswer } from './cached-answer.ts';
 import type { ShelfReader } from './discovery-reader.ts';
-import { planGenres } from './playlists/tag-playlists.ts';
+import { createPacedAnswer } from './paced-answer.ts';
+import { findLargeTags, planGenres } from './playlists/tag-playlists.ts';
 import { planYears } from './playlists/year-playlists.ts';
 import { HOUR_MS } from '../durations.ts';
 
@@ -17,22 +18,24 @@ const FRESH_MS = HOUR_MS;
 /** The cached overview of the library. */
 export type CachedOverview = CachedAnswer<Overview>;
 
-async function plan(reader: ShelfReader, nowMs: number): Promise<Overview> {
+async function plan(reader: ShelfReader, tags: readonly string[], nowMs: number): Promise<Overview> {
   const ids = await reader.findLatestAlbumIds(NEW_ALBUMS);
   return {
     newAlbums: pickRecords(await reader.loadAlbums(ids), ids).map(toAlbumCard),
-    genres: await planGenres(reader, nowMs),
+    genres: await planGenres(reader, tags, nowMs),
     years: await planYears(reader, nowMs),
   };
 }
 
 /** Keeps the overview in memory and fresh. */
-export const createOverview = (reader: ShelfReader, clock: Clock, log: Log): CachedOverview =>
-  createCachedAnswer({
-    plan: () => plan(reader, clock.now()),
+export function createOverview(reader: ShelfReader, clock: Clock, log: Log): CachedOverview {
+  const largeTags = createPacedAnswer(() => findLargeTags(reader), clock);
+  return createCachedAnswer({
+    plan: async () => plan(reader, await largeTags.load(), clock.now()),
     isEmpty: ({ newAlbums, genres }) => newAlbums.length === 0 && genres.length === 0,
     freshMs: FRESH_MS,
     failure: 'overview.plan-failed',
     clock,
     log,
   });
+}

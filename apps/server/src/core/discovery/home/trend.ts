@@ -1,8 +1,9 @@
 import type { Clock } from '../../clock.ts';
-import { DAY_MS, HOUR_MS } from '../../durations.ts';
+import { DAY_MS } from '../../durations.ts';
 import type { Log } from '../../log/log.ts';
 import { readPages, yieldToEventLoop } from '../../paging.ts';
 import type { DiscoveryReader } from '../discovery-reader.ts';
+import { createPacedAnswer } from '../paced-answer.ts';
 import { loadMinListeners } from './popular.ts';
 import { createTrendScores } from './trending.ts';
 
@@ -31,16 +32,7 @@ const PLAYS_OF_ACCOUNT = 5000;
 const ACCOUNTS_PER_PAGE = 500;
 /** With more accounts, no plan of the home page waits for a ranking, which takes some milliseconds for each. */
 const AWAITED_ACCOUNTS = 100;
-/** A trend is ranked again after this many times the time that it took, and after an hour at the latest. */
-const REST = 100;
-
-interface Ranking {
-  readonly videoIds: readonly string[];
-  readonly endedAtMs: number;
-  readonly restMs: number;
-}
-
-async function rank({ reader, clock }: TrendParts, closing: AbortSignal): Promise<Ranking> {
+async function rank({ reader, clock }: TrendParts, closing: AbortSignal): Promise<readonly string[]> {
   const nowMs = clock.now();
   const scores = createTrendScores(nowMs);
   const pages = readPages<string>(
@@ -53,9 +45,7 @@ async function rank({ reader, clock }: TrendParts, closing: AbortSignal): Promis
       scores.addListener(await reader.findLatestHeard(accountId, nowMs - TREND_MS, PLAYS_OF_ACCOUNT));
       await yieldToEventLoop();
     }
-  const videoIds = await scores.rank(await loadMinListeners(reader), TREND_TRACKS);
-  const endedAtMs = clock.now();
-  return { videoIds, endedAtMs, restMs: Math.min(HOUR_MS, REST * Math.max(0, endedAtMs - nowMs)) };
+  return scores.rank(await loadMinListeners(reader), TREND_TRACKS);
 }
 
 /**
@@ -65,30 +55,19 @@ async function rank({ reader, clock }: TrendParts, closing: AbortSignal): Promis
 export function createTrend(parts: TrendParts): Trend {
   const { reader, clock, log } = parts;
   const closing = new AbortController();
-  let current: Ranking | null = null;
-  let ranking: Promise<Ranking> | null = null;
-  const rankNow = (): Promise<Ranking> => {
-    ranking ??= rank(parts, closing.signal)
-      .then((ranked) => (current = ranked))
-      .finally(() => {
-        ranking = null;
-      });
-    return ranking;
-  };
+  const ranking = createPacedAnswer(() => rank(parts, closing.signal), clock);
   const rankInBackground = (): void => {
-    rankNow().catch((cause: unknown) => {
+    ranking.load().catch((cause: unknown) => {
       if (!closing.signal.aborted) log.warn('home.plan-failed', { cause });
     });
   };
   return {
     load: async () => {
-      // Without `abs` a clock that was set back would keep the trend until it catches up.
-      if (current !== null && Math.abs(clock.now() - current.endedAtMs) < current.restMs)
-        return current.videoIds;
-      if ((await reader.countAccounts(AWAITED_ACCOUNTS + 1)) <= AWAITED_ACCOUNTS)
-        return (await rankNow()).videoIds;
+      const latest = ranking.peek();
+      if (latest?.isDue === false) return latest.answer;
+      if ((await reader.countAccounts(AWAITED_ACCOUNTS + 1)) <= AWAITED_ACCOUNTS) return ranking.load();
       rankInBackground();
-      return current?.videoIds ?? [];
+      return latest?.answer ?? [];
     },
     close: () => closing.abort(),
   };

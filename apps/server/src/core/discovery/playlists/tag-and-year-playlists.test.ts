@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { TrackRecord } from '../../catalogue/records.ts';
 import { aTrackRecord } from '../../catalogue/testing/records.ts';
 import type { ShelfReader } from '../discovery-reader.ts';
-import { findGenrePlaylist, planGenres } from './tag-playlists.ts';
+import { findGenrePlaylist, findLargeTags, planGenres } from './tag-playlists.ts';
 import { findYearPlaylist, planYears } from './year-playlists.ts';
 
 const NOW_MS = Date.parse('2026-12-31T23:59:59Z');
@@ -19,10 +19,7 @@ const load = (tracks: readonly TrackRecord[]) => async (ids: readonly string[]) 
     tracks.filter(({ videoId }) => ids.includes(videoId)).map((track) => [track.videoId, track] as const),
   );
 
-type TagReader = Pick<
-  ShelfReader,
-  'findTagAfter' | 'countTagged' | 'findTagSpellings' | 'sampleVideoIdsOfTag' | 'loadTracks'
->;
+type TagReader = Pick<ShelfReader, 'countTags' | 'findTagSpellings' | 'sampleVideoIdsOfTag' | 'loadTracks'>;
 type YearReader = Pick<
   ShelfReader,
   'findYearBefore' | 'findAlbumIdsOfYear' | 'loadAlbumTracks' | 'loadTracks'
@@ -31,12 +28,20 @@ type YearReader = Pick<
 function withTags(...tags: readonly Tag[]): ShelfReader {
   const of = (name: string) => tags.find(({ tag }) => tag === name);
   const reader: TagReader = {
-    findTagAfter: async (after) =>
-      tags
-        .map(({ tag }) => tag)
-        .toSorted()
-        .find((tag) => tag > after) ?? null,
-    countTagged: async (tag, atMost) => Math.min(of(tag)?.tracks.length ?? 0, atMost),
+    countTags: async (after, limit) => {
+      const rows = tags
+        .toSorted((a, b) => (a.tag < b.tag ? -1 : 1))
+        .flatMap(({ tag, tracks }) => tracks.map(({ videoId }) => [tag, videoId] as const))
+        .filter(
+          ([tag, id]) => after === null || tag > after.tag || (tag === after.tag && id > after.lastVideoId),
+        )
+        .slice(0, limit);
+      return [...Map.groupBy(rows, ([tag]) => tag)].map(([tag, found]) => ({
+        tag,
+        count: found.length,
+        lastVideoId: found.at(-1)?.[1] ?? '',
+      }));
+    },
     findTagSpellings: async (tag, limit) =>
       (of(tag)?.spellings ?? [['genre', tag]]).slice(0, limit).map(([kind, name]) => ({ kind, name })),
     sampleVideoIdsOfTag: async (tag, _from, limit) =>
@@ -45,6 +50,8 @@ function withTags(...tags: readonly Tag[]): ShelfReader {
   };
   return reader as ShelfReader;
 }
+
+const planOf = async (reader: ShelfReader) => planGenres(reader, await findLargeTags(reader), NOW_MS);
 
 const songs = (name: string, count: number, fields: Partial<TrackRecord> = {}) =>
   Array.from({ length: count }, (_, at) => aTrackRecord(`${name} ${at}`, fields));
@@ -55,7 +62,7 @@ describe('genre playlists', () => {
       tag: `genre ${String(at).padStart(2, '0')}`,
       tracks: songs(`of ${at}`, at + 1),
     }));
-    const titles = (await planGenres(withTags(...tags), NOW_MS)).map(({ title }) => title);
+    const titles = (await planOf(withTags(...tags))).map(({ title }) => title);
     expect(titles).toEqual(
       tags
         .map(({ tag }) => tag)
@@ -64,8 +71,26 @@ describe('genre playlists', () => {
     );
   });
 
+  it('are of the largest genres, wherever these are in the index [12.58]', async () => {
+    const id = (at: number) => String(at).padStart(5, '0');
+    const small = Array.from({ length: 6000 }, (_, at) => ({
+      tag: `genre ${id(at)}`,
+      tracks: [aTrackRecord(`only ${id(at)}`)],
+    }));
+    const large = ['anthem', 'genre 03000 and more', 'zouk'].map((tag, at) => ({
+      tag,
+      tracks: Array.from({ length: 5200 - at }, (_, number) => aTrackRecord(`${tag} ${id(number)}`)),
+    }));
+    expect((await findLargeTags(withTags(...small, ...large))).slice(0, 4)).toEqual([
+      'anthem',
+      'genre 03000 and more',
+      'zouk',
+      'genre 00000',
+    ]);
+  });
+
   it('are titled with the most common spelling, and exclude tags that are only moods', async () => {
-    const genres = await planGenres(
+    const genres = await planOf(
       withTags(
         {
           tag: 'hip hop',
@@ -87,19 +112,17 @@ describe('genre playlists', () => {
           ],
         },
       ),
-      NOW_MS,
     );
     expect(genres.map(({ title }) => title)).toEqual(['Hip-Hop', 'Dark']);
   });
 
   it('are not offered when all songs are missing or the name is too long', async () => {
-    const genres = await planGenres(
+    const genres = await planOf(
       withTags(
         { tag: 'gone', tracks: songs('a', 3, { isMissing: true }) },
         { tag: 'x'.repeat(400), tracks: songs('b', 3) },
         { tag: 'house', tracks: songs('c', 1) },
       ),
-      NOW_MS,
     );
     expect(genres.map(({ title }) => title)).toEqual(['house']);
   });
@@ -108,7 +131,7 @@ describe('genre playlists', () => {
     'are found by the playlistId they are offered with: %s',
     async (tag) => {
       const reader = withTags({ tag, tracks: songs('a', 2), spellings: [['genre', `Great ${tag}`]] });
-      const [card] = await planGenres(reader, NOW_MS);
+      const [card] = await planOf(reader);
       expect(card?.playlistId).toMatch(/^[A-Za-z0-9_-]+$/);
       expect(await findGenrePlaylist(reader, card?.playlistId ?? '', NOW_MS)).toMatchObject({
         title: `Great ${tag}`,

@@ -6,7 +6,7 @@ import { toGeneratedPlaylistId } from '../../catalogue/derived-ids.ts';
 import { pickRecords, type TrackRecord } from '../../catalogue/records.ts';
 import { createSeededRandom, toDay } from '../../seeded-random.ts';
 import { isStorable } from '../../storable-text.ts';
-import type { ShelfReader } from '../discovery-reader.ts';
+import type { ShelfReader, TagCount } from '../discovery-reader.ts';
 import { keepApart } from '../variety/take-varied.ts';
 import { toArtistNames } from '../to-artist-names.ts';
 import { mainArtistOf, toDistinctSongs } from '../variety/track-variety.ts';
@@ -19,10 +19,10 @@ const MAX_ID_LENGTH = 120;
 
 /** Number of genres that are offered, the largest first. */
 const MAX_GENRES = 24;
-/** Upper bound of tags that are counted; carelessly tagged libraries have thousands. */
-const MAX_TAGS = 5000;
-/** Tracks of a genre are counted up to here; larger genres rank equal. */
-const MAX_COUNTED = 2000;
+/** The largest tags, of which those that are only moods are left out. */
+const LARGE_TAGS = 500;
+/** Rows of the index of tags that are counted at once. */
+const ROWS_AT_ONCE = 5000;
 /** Tracks of a genre that are sampled for its spelling, cover and artists. */
 const SAMPLED_TRACKS = 20;
 const PAGE_TRACKS = 200;
@@ -39,16 +39,34 @@ function tagOf(playlistId: string): string | null {
   return isStorable(tag) ? tag : null;
 }
 
-/** All tags, those with the most tracks first; read one by one, so that requests are not blocked. */
-async function findLargeTags(reader: ShelfReader): Promise<string[]> {
-  const tags: { readonly tag: string; readonly count: number }[] = [];
-  let tag = await reader.findTagAfter('');
-  while (tag !== null && tags.length < MAX_TAGS) {
-    tags.push({ tag, count: await reader.countTagged(tag, MAX_COUNTED) });
+const pickLargest = (counts: readonly TagCount[]): TagCount[] =>
+  counts.toSorted((a, b) => b.count - a.count).slice(0, LARGE_TAGS);
+
+/**
+ * The tags with the most tracks, the largest first. Counts all tags in small parts of their index and keeps only the
+ * largest: carelessly tagged libraries have tens of thousands.
+ */
+export async function findLargeTags(reader: Pick<ShelfReader, 'countTags'>): Promise<string[]> {
+  let large: TagCount[] = [];
+  /** The last tag of a part, which may go on in the next one. */
+  let last: TagCount | null = null;
+  let rows = 0;
+  do {
+    const [first, ...others] = await reader.countTags(last, ROWS_AT_ONCE);
+    rows = [first, ...others].reduce((sum, part) => sum + (part?.count ?? 0), 0);
+    if (first !== undefined) {
+      const isSame: boolean = first.tag === last?.tag;
+      const whole: TagCount[] = [
+        ...(isSame || last === null ? [] : [last]),
+        isSame ? { ...first, count: first.count + (last?.count ?? 0) } : first,
+        ...others,
+      ];
+      last = whole.pop() ?? null;
+      large = pickLargest([...large, ...whole]);
+    }
     await yieldToEventLoop();
-    tag = await reader.findTagAfter(tag);
-  }
-  return tags.toSorted((a, b) => b.count - a.count).map((found) => found.tag);
+  } while (rows === ROWS_AT_ONCE);
+  return pickLargest(last === null ? large : [...large, last]).map(({ tag }) => tag);
 }
 
 /** The most common spelling of a genre; null: the tag is not a genre but a mood. */
@@ -88,10 +106,14 @@ async function toGenreCard(reader: ShelfReader, tag: string, nowMs: number): Pro
   };
 }
 
-/** A playlist for each of the largest genres. */
-export async function planGenres(reader: ShelfReader, nowMs: number): Promise<PlaylistCard[]> {
+/** A playlist for each of the largest genres. @param tags As `findLargeTags` gives them. */
+export async function planGenres(
+  reader: ShelfReader,
+  tags: readonly string[],
+  nowMs: number,
+): Promise<PlaylistCard[]> {
   const cards: PlaylistCard[] = [];
-  for (const tag of await findLargeTags(reader)) {
+  for (const tag of tags) {
     if (cards.length === MAX_GENRES) break;
     const card = await toGenreCard(reader, tag, nowMs);
     if (card !== null) cards.push(card);

@@ -108,6 +108,25 @@ describe.each(testDatabases)('discovery on %s', (_, open) => {
     expect(await list()).toEqual(before);
   });
 
+  it('counts tags in parts of their index, a large one in several of them [12.58]', async () => {
+    const reader = createDiscoveryReader(database);
+    const counts = new Map<string, number>();
+    let part = await reader.countTags(null, 20);
+    expect(part.map(({ tag, count }) => [tag, count])).toEqual([
+      ['ballad', 4],
+      ['house', 16],
+    ]);
+    while (part.length > 0) {
+      for (const { tag, count } of part) counts.set(tag, (counts.get(tag) ?? 0) + count);
+      part = await reader.countTags(part.at(-1) ?? null, 20);
+    }
+    expect([...counts]).toEqual([
+      ['ballad', 4],
+      ['house', 49],
+      ['romantic', 1],
+    ]);
+  });
+
   it('leaves out a shelf with fewer than four cards', async () => {
     const shelves = await discovery.personalHome.load(null);
     expect(shelves.map(({ title }) => title)).toContain('Trending');

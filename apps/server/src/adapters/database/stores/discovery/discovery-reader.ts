@@ -203,5 +203,5 @@ export const createDiscoveryReader = ({ db }: HasDb, { db: bulk }: HasDb = { db 
   loadSounds: (videoIds) => loadSounds(db, videoIds),
   findSoundsAround: (sound, limit) => findSoundsAround(db, sound, limit),
   findTags: (videoId, limit) => findTags(db, videoId, limit),
-  ...createOverviewQueries(db),
+  ...createOverviewQueries(db, bulk),
 });

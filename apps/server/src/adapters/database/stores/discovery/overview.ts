@@ -1,11 +1,39 @@
-import type { DiscoveryReader } from '../../../../core/discovery/discovery-reader.ts';
+import type { DiscoveryReader, TagCount } from '../../../../core/discovery/discovery-reader.ts';
 import type { Db } from '../../schema.ts';
-import { findTagAfter } from '../catalogue/tags.ts';
 
 type OverviewQueries = Pick<
   DiscoveryReader,
-  'findTagAfter' | 'countTagged' | 'findTagSpellings' | 'findYearBefore' | 'findAlbumIdsOfYear'
+  'countTags' | 'countTagged' | 'findTagSpellings' | 'findYearBefore' | 'findAlbumIdsOfYear'
 >;
+
+const countTags = (db: Db, after: TagCount | null, limit: number) =>
+  db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('track_tags')
+        .select(['name_folded', 'video_id'])
+        .$if(after !== null, (query) =>
+          query.where((row) =>
+            row(
+              row.refTuple('name_folded', 'video_id'),
+              '>',
+              row.tuple(after?.tag ?? '', after?.lastVideoId ?? ''),
+            ),
+          ),
+        )
+        .orderBy('name_folded')
+        .orderBy('video_id')
+        .limit(limit)
+        .as('part'),
+    )
+    .select((eb) => [
+      'name_folded as tag',
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.max('video_id').as('lastVideoId'),
+    ])
+    .groupBy('name_folded')
+    .orderBy('name_folded')
+    .execute();
 
 async function countTagged(db: Db, tag: string, atMost: number): Promise<number> {
   const row = await db
@@ -56,9 +84,12 @@ async function findAlbumIdsOfYear(db: Db, year: number, limit: number): Promise<
   return rows.map((row) => row.album_id);
 }
 
-/** Queries for genres and years. Each is one index seek, or reads a bounded part of an index. */
-export const createOverviewQueries = (db: Db): OverviewQueries => ({
-  findTagAfter: (tag) => findTagAfter(db, tag),
+/**
+ * Queries for genres and years. Each is one index seek, or reads a bounded part of an index.
+ * @param bulk The same database, for reads of many rows.
+ */
+export const createOverviewQueries = (db: Db, bulk: Db): OverviewQueries => ({
+  countTags: (after, limit) => countTags(bulk, after, limit),
   countTagged: (tag, atMost) => countTagged(db, tag, atMost),
   findTagSpellings: (tag, limit) => findTagSpellings(db, tag, limit),
   findYearBefore: (year) => findYearBefore(db, year),

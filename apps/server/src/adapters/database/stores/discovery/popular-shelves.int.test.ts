@@ -130,7 +130,7 @@ describe.each(testDatabases)('the shelves of popular songs on %s', (_, open) => 
     await insertLibrary(database.db, { tracks: songs(60, { video_type: 'MUSIC_VIDEO_TYPE_UGC' }) });
     for (const shelf of ['Quick picks', 'Trending in Shorts', 'Trending', 'Top music videos']) {
       const shown = await loadTitles(shelf);
-      expect(shown.length, shelf).toBeGreaterThanOrEqual(10);
+      expect(shown.length, `on ${shelf}`).toBeGreaterThanOrEqual(10);
     }
   });
 });
