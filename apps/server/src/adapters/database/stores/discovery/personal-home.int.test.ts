@@ -128,7 +128,12 @@ it('recommends albums of which the listener has not heard a song before those th
   const home = await discovery.personalHome.load('fay');
   const albums = home.find(({ title }) => title === 'Recommended albums')?.contents ?? [];
   const unknown = Array.from({ length: 6 }, (_, number) => `Artist ${18 + number} Album`);
-  for (const album of albums.slice(0, 3)) expect(unknown).toContain('title' in album ? album.title : '');
+  const shown = albums.map((album) => ('title' in album ? album.title : ''));
+  // Of six by which the shelf begins, the sample or the recommendations may miss some.
+  expect(shown.length).toBe(10);
+  expect(shown.filter((title) => unknown.includes(title)).length).toBeGreaterThanOrEqual(5);
+  const first = shown.findIndex((title) => !unknown.includes(title));
+  expect(shown.slice(first).filter((title) => unknown.includes(title))).toEqual([]);
   discovery.close();
   await database.close();
 });

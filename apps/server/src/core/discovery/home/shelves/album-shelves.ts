@@ -2,9 +2,7 @@ import type { Card } from '@segue/domain';
 import { type AlbumRecord, pickRecords } from '../../../catalogue/records.ts';
 import { toAlbumCard } from '../../../catalogue/to-card.ts';
 import { inChunks, yieldToEventLoop } from '../../../paging.ts';
-import type { ShelfReader } from '../../discovery-reader.ts';
 import type { ShelfContext } from '../shelf-context.ts';
-import type { Taste } from '../taste.ts';
 import { takeVaried } from '../../variety/take-varied.ts';
 
 const RECOMMENDED = 10;
@@ -44,12 +42,12 @@ export async function planNewReleases(context: ShelfContext): Promise<Card[]> {
 }
 
 /** Albums of which the listener heard a track lately, likes one or keeps one in a playlist. */
-async function findKnownAlbums(
-  reader: ShelfReader,
-  { familiar, heard }: Taste,
-): Promise<ReadonlySet<string>> {
+async function findKnownAlbums({ reader, taste }: ShelfContext): Promise<ReadonlySet<string>> {
   const known = new Set<string>();
-  for (const ids of inChunks([...new Set([...familiar, ...heard])], TRACKS_AT_ONCE)) {
+  for (const ids of inChunks(
+    [...new Set([...(taste?.familiar ?? []), ...(taste?.heard ?? [])])],
+    TRACKS_AT_ONCE,
+  )) {
     for (const { album } of (await reader.loadTracks(ids)).values())
       if (typeof album?.id === 'string') known.add(album.id);
     await yieldToEventLoop();
@@ -57,23 +55,27 @@ async function findKnownAlbums(
   return known;
 }
 
-/** Albums of tracks that match the listener's taste and that they do not know, the best first. */
+/** Albums of tracks that match the listener's taste, the best first. */
 async function findSuitedAlbums({ reader, taste }: ShelfContext): Promise<string[]> {
-  if (taste === null) return [];
-  const ids = taste.fresh.slice(0, SUITED_TRACKS);
-  const known = await findKnownAlbums(reader, taste);
-  return pickRecords(await reader.loadTracks(ids), ids)
-    .flatMap(({ album }) => album?.id ?? [])
-    .filter((albumId) => !known.has(albumId));
+  const ids = taste?.fresh.slice(0, SUITED_TRACKS) ?? [];
+  return pickRecords(await reader.loadTracks(ids), ids).flatMap(({ album }) => album?.id ?? []);
 }
 
-/** Ten albums: those that match the listener's taste, then a random sample that changes each day. */
+/**
+ * Ten albums: those that match the listener's taste, then a random sample that changes each day. Albums that they
+ * know come last.
+ */
 export async function planRecommendedAlbums(context: ShelfContext): Promise<Card[]> {
   const random = context.randomFor('recommended albums');
   const ids: string[] = [];
   for (let probe = 0; probe < PROBES; probe += 1)
     ids.push(...(await context.reader.sampleAlbumIds(random.nextAddress(), CHOICE)));
-  const albums = random.shuffle(await loadAlbums(context, ids)).toSorted((a, b) => toRank(a) - toRank(b));
-  const suited = await loadAlbums(context, await findSuitedAlbums(context));
+  const known = await findKnownAlbums(context);
+  const isKnown = ({ albumId }: AlbumRecord): number => Number(known.has(albumId));
+  const albums = random
+    .shuffle(await loadAlbums(context, ids))
+    .toSorted((a, b) => isKnown(a) - isKnown(b) || toRank(a) - toRank(b));
+  const suitedIds = (await findSuitedAlbums(context)).filter((albumId) => !known.has(albumId));
+  const suited = await loadAlbums(context, suitedIds);
   return takeVariedAlbums(distinctAlbums([...suited, ...albums]), RECOMMENDED).map(toAlbumCard);
 }
