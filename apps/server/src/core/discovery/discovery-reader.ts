@@ -35,6 +35,7 @@ export interface TagCount {
 export interface DiscoveryReader {
   readonly sampleVideoIds: (from: string, limit: number) => Promise<readonly string[]>;
   readonly sampleAlbumIds: (from: string, limit: number) => Promise<readonly string[]>;
+  /** Tracks that the artist performs or remixes; those that they only composed if these are all. */
   readonly sampleVideoIdsOfArtist: (
     artistId: string,
     from: string,

@@ -3,6 +3,7 @@ import type { DiscoveryReader, PlayedTrack } from '../../../../core/discovery/di
 import type { Db } from '../../schema.ts';
 import { keepAvailableAlbums, keepAvailableTracks, sampleAround } from '../queries/samples.ts';
 import { sampleTagged } from '../catalogue/tags.ts';
+import { sampleOfArtist } from './artist-samples.ts';
 import { countAccounts, filterByListenerCount, findAccountIdsAfter, findLatestHeard } from './listeners.ts';
 import { createOverviewQueries } from './overview.ts';
 import { loadKnownTracks, loadNeighbours } from './similarity.store.ts';
@@ -31,18 +32,6 @@ const selectAlbumsFrom = (db: Db) => async (from: string, limit: number) => {
     .limit(limit)
     .execute();
   return rows.map((row) => row.album_id);
-};
-
-const selectArtistTracksFrom = (db: Db, artistId: string) => async (from: string, limit: number) => {
-  const rows = await db
-    .selectFrom('track_artists')
-    .select('video_id')
-    .where('artist_id', '=', artistId)
-    .where('video_id', '>=', from)
-    .orderBy('video_id')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => row.video_id);
 };
 
 /** Keyset pagination by play count and id, both descending. */
@@ -182,8 +171,7 @@ export const createDiscoveryReader = ({ db }: HasDb, { db: bulk }: HasDb = { db 
   sampleAlbumIds: (from, limit) =>
     // `from` is a digest; an album id is 'MPREb_' followed by one.
     sampleAround(`MPREb_${from}`, limit, selectAlbumsFrom(db), keepAvailableAlbums(db)),
-  sampleVideoIdsOfArtist: (artistId, from, limit) =>
-    sampleAround(from, limit, selectArtistTracksFrom(db, artistId), keepAvailableTracks(db)),
+  sampleVideoIdsOfArtist: (artistId, from, limit) => sampleOfArtist(db, artistId, from, limit),
   sampleVideoIdsOfTag: (tag, from, limit) => sampleTagged(db, tag, from, limit),
   findMostPlayed: (after, limit) => findMostPlayed(db, after, limit),
   findMostPlayedPictured: (after, limit) => findMostPlayedPictured(db, after, limit),
