@@ -6,6 +6,8 @@ export type ArtistLinkKind = 'credit' | 'listening' | 'album' | 'tag' | 'sound';
 export interface ArtistLink {
   readonly artistId: string;
   readonly kind: ArtistLinkKind;
+  /** How much a link by a tag counts, 0 to 1: a rare tag, and one of much of the work, more. Absent: 1. */
+  readonly share?: number;
 }
 
 /** Records by id. Unknown ids are left out. */
@@ -40,8 +42,7 @@ export interface CatalogueReader extends RecordReader {
   /** Albums, singles and EPs under the artist's name, newest first. */
   readonly findAlbumIds: (artistId: string, limit: number) => Promise<readonly string[]>;
   /**
-   * A bounded sample of links to other artists; an artist occurs once per link. Links by sound are
-   * included only if the other kinds lead to few artists.
+   * A bounded sample of links to other artists; an artist occurs once per link, and once per tag.
    */
   readonly findArtistLinks: (artistId: string) => Promise<readonly ArtistLink[]>;
   /** In the order of the album page. */

@@ -1,18 +1,19 @@
 import type { ArtistLink, ArtistLinkKind } from '../catalogue-reader.ts';
 
-/** Weight of one link of each kind: a shared credit outweighs a shared genre. */
+/** Weight of one link of each kind, of a tag at most: a shared credit outweighs a shared genre. */
 const WEIGHTS: Readonly<Record<ArtistLinkKind, number>> = {
   credit: 6,
   listening: 4,
   album: 3,
   tag: 1,
-  sound: 1,
+  sound: 0.5,
 };
 
 /** Ranks linked artists by the summed weights of their links; the id is the tie-breaker. */
 export function rankRelatedArtists(links: readonly ArtistLink[], limit: number): string[] {
   const scores = new Map<string, number>();
-  for (const { artistId, kind } of links) scores.set(artistId, (scores.get(artistId) ?? 0) + WEIGHTS[kind]);
+  for (const { artistId, kind, share = 1 } of links)
+    scores.set(artistId, (scores.get(artistId) ?? 0) + WEIGHTS[kind] * share);
   return [...scores]
     .toSorted(([idA, a], [idB, b]) => b - a || (idA < idB ? -1 : 1))
     .slice(0, limit)

@@ -1,20 +1,25 @@
 import type { CatalogueReader } from '../../../../core/catalogue/catalogue-reader.ts';
 import type { Db } from '../../schema.ts';
 import { loadAlbums, loadAlbumTracks } from './albums.ts';
-import { findAlbumIds, findArtistLinks, findTopTracks, loadArtists } from './artists.ts';
+import { findArtistLinks } from './artist-links.ts';
+import { findAlbumIds, findTopTracks, loadArtists } from './artists.ts';
 import { findPlaylistIds, loadPlaylists, loadPlaylistVideoIds } from './playlists.ts';
+import { createCountTagged } from './tags.ts';
 import { loadTracks } from './tracks.ts';
 
 /** Reads the catalogue from the database. */
-export const createCatalogueReader = ({ db }: { readonly db: Db }): CatalogueReader => ({
-  loadTracks: (videoIds) => loadTracks(db, videoIds),
-  loadAlbums: (albumIds) => loadAlbums(db, albumIds),
-  loadArtists: (artistIds) => loadArtists(db, artistIds),
-  loadPlaylists: (playlistIds) => loadPlaylists(db, playlistIds),
-  findTopTracks: (artistId, limits) => findTopTracks(db, artistId, limits),
-  findAlbumIds: (artistId, limit) => findAlbumIds(db, artistId, limit),
-  findArtistLinks: (artistId) => findArtistLinks(db, artistId),
-  loadAlbumTracks: (albumId) => loadAlbumTracks(db, albumId),
-  loadPlaylistVideoIds: (playlistId, limit) => loadPlaylistVideoIds(db, playlistId, limit),
-  findPlaylistIds: (limit) => findPlaylistIds(db, limit),
-});
+export function createCatalogueReader({ db }: { readonly db: Db }): CatalogueReader {
+  const countTagged = createCountTagged(db);
+  return {
+    loadTracks: (videoIds) => loadTracks(db, videoIds),
+    loadAlbums: (albumIds) => loadAlbums(db, albumIds),
+    loadArtists: (artistIds) => loadArtists(db, artistIds),
+    loadPlaylists: (playlistIds) => loadPlaylists(db, playlistIds),
+    findTopTracks: (artistId, limits) => findTopTracks(db, artistId, limits),
+    findAlbumIds: (artistId, limit) => findAlbumIds(db, artistId, limit),
+    findArtistLinks: (artistId) => findArtistLinks(db, artistId, countTagged),
+    loadAlbumTracks: (albumId) => loadAlbumTracks(db, albumId),
+    loadPlaylistVideoIds: (playlistId, limit) => loadPlaylistVideoIds(db, playlistId, limit),
+    findPlaylistIds: (limit) => findPlaylistIds(db, limit),
+  };
+}

@@ -1,5 +1,6 @@
 import type { DiscoveryReader, TagCount } from '../../../../core/discovery/discovery-reader.ts';
 import type { Db } from '../../schema.ts';
+import { countTagged } from '../catalogue/tags.ts';
 
 type OverviewQueries = Pick<
   DiscoveryReader,
@@ -34,21 +35,6 @@ const countTags = (db: Db, after: TagCount | null, limit: number) =>
     .groupBy('name_folded')
     .orderBy('name_folded')
     .execute();
-
-async function countTagged(db: Db, tag: string, atMost: number): Promise<number> {
-  const row = await db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('track_tags')
-        .select('video_id')
-        .where('name_folded', '=', tag)
-        .limit(atMost)
-        .as('tagged'),
-    )
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return row.count;
-}
 
 const findTagSpellings = (db: Db, tag: string, limit: number) =>
   db
