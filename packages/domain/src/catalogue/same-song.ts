@@ -12,14 +12,14 @@ const artistOf = ({ artists: [first] }: ComparedTrack): string | undefined =>
 
 const toComparedTitle = ({ title }: ComparedTrack): string => foldName(title) || title;
 
-/** Pieces of other lengths may have the same title: 'Allegro'. An unknown length tells nothing. */
-function isOfSameLength(
-  { durationSeconds: a }: ComparedTrack,
-  { durationSeconds: b }: ComparedTrack,
-): boolean {
-  if (a === null || b === null) return true;
-  return Math.abs(a - b) <= Math.max(MAX_DIFFERENCE_SECONDS, Math.max(a, b) * MAX_DIFFERENCE_SHARE);
-}
+/**
+ * Whether two tracks of one title and artist may be the same song by their lengths in seconds: pieces of other lengths
+ * have the same title, such as 'Allegro'. An unknown length (null) tells nothing.
+ */
+export const isSongLength = (one: number | null, other: number | null): boolean =>
+  one === null ||
+  other === null ||
+  Math.abs(one - other) <= Math.max(MAX_DIFFERENCE_SECONDS, Math.max(one, other) * MAX_DIFFERENCE_SHARE);
 
 /**
  * Whether two tracks are the same song, maybe from different albums: the same videoId, or the same first artist, folded
@@ -29,5 +29,8 @@ export function isSameSong(track: ComparedTrack, other: ComparedTrack): boolean 
   if (track.videoId === other.videoId) return true;
   const artist = artistOf(track);
   if (artist === undefined || artist !== artistOf(other)) return false;
-  return isOfSameLength(track, other) && toComparedTitle(track) === toComparedTitle(other);
+  return (
+    isSongLength(track.durationSeconds, other.durationSeconds) &&
+    toComparedTitle(track) === toComparedTitle(other)
+  );
 }

@@ -54,6 +54,18 @@ describe('followTrack', () => {
     expect(followed.map(({ title }) => title)).toEqual(['asked', 'B 0', 'B 1']);
   });
 
+  it('adds pieces of the same title that differ in length, as movements and chapters do [4.105]', () => {
+    const allegro = (videoId: string, durationMs: number | null) =>
+      aTrack('Allegro', 'B', { videoId, durationMs });
+    const others = [
+      allegro('a', 300_000),
+      allegro('of a best-of', 330_000),
+      allegro('b', 400_000),
+      allegro('of unknown length', null),
+    ];
+    expect(followTrack(first, others, 25).map(({ videoId }) => videoId)).toEqual([first.videoId, 'a', 'b']);
+  });
+
   it('adds jingles only when songs run out', () => {
     const jingle = aTrack('jingle', 'J', { durationMs: 5000 });
     const others = [jingle, ...tracksOf('B', 3)];

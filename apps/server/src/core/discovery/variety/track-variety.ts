@@ -1,4 +1,4 @@
-import { foldName } from '@segue/domain';
+import { foldName, isSongLength } from '@segue/domain';
 import type { TrackRecord } from '../../catalogue/records.ts';
 import { keepApart, takeVaried } from './take-varied.ts';
 
@@ -7,16 +7,23 @@ export const mainArtistOf = (track: TrackRecord): string | null => track.artists
 
 const albumOf = (track: TrackRecord): string | null => track.album?.id ?? null;
 
-/** Identity of a song, the same on every album: main artist and folded title. */
-const songOf = (track: TrackRecord): string =>
+/** Main artist and folded title: the same for a song on every album. */
+const toSongName = (track: TrackRecord): string =>
   `${mainArtistOf(track) ?? ''} ${foldName(track.title) || track.title}`;
+
+const toSeconds = ({ durationMs }: TrackRecord): number | null =>
+  durationMs === null ? null : durationMs / 1000;
 
 /** The available tracks, each song once, in their order. */
 export function toDistinctSongs(tracks: readonly TrackRecord[]): TrackRecord[] {
-  const songs = new Map<string, TrackRecord>();
-  for (const track of tracks)
-    if (!track.isMissing && !songs.has(songOf(track))) songs.set(songOf(track), track);
-  return [...songs.values()];
+  const songs = new Map<string, TrackRecord[]>();
+  return tracks.filter((track) => {
+    const named = songs.get(toSongName(track)) ?? [];
+    const isAgain = named.some((other) => isSongLength(toSeconds(track), toSeconds(other)));
+    if (track.isMissing || isAgain) return false;
+    songs.set(toSongName(track), [...named, track]);
+    return true;
+  });
 }
 
 const SHORT_MS = 30_000;
