@@ -99,7 +99,7 @@ export interface DiscoveryReader {
   readonly loadSounds: (videoIds: readonly string[]) => Promise<ReadonlyMap<string, Uint8Array>>;
   /** Candidates for similar sound, see `toSoundPlace`; the track itself may be among them. */
   readonly findSoundsAround: (sound: Uint8Array, limit: number) => Promise<readonly TrackSound[]>;
-  /** Genres and moods of a track, folded. */
+  /** Genres and moods of a track, folded: the rarest, with a mood among them if it has one and `limit` is over 1. */
   readonly findTags: (videoId: string, limit: number) => Promise<readonly string[]>;
 }
 

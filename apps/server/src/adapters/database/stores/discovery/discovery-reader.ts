@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { DiscoveryReader, PlayedTrack } from '../../../../core/discovery/discovery-reader.ts';
 import type { Db } from '../../schema.ts';
 import { keepAvailableAlbums, keepAvailableTracks, sampleAround } from '../queries/samples.ts';
-import { sampleTagged } from '../catalogue/tags.ts';
+import { createCountTagged, sampleTagged } from '../catalogue/tags.ts';
 import { sampleOfArtist } from './artist-samples.ts';
 import { countAccounts, filterByListenerCount, findAccountIdsAfter, findLatestHeard } from './listeners.ts';
 import { createOverviewQueries } from './overview.ts';
+import { findSeedTags } from './seed-tags.ts';
 import { loadKnownTracks, loadNeighbours } from './similarity.store.ts';
 import { findSkippedVideoIds } from './skips.ts';
 import { findSoundsAround, loadSounds } from './sounds.ts';
@@ -146,18 +147,6 @@ async function findPlaylistIdsByWord(
   return rows.map((row) => row.playlist_id);
 }
 
-async function findTags(db: Db, videoId: string, limit: number): Promise<readonly string[]> {
-  const rows = await db
-    .selectFrom('track_tags')
-    .select('name_folded')
-    .where('video_id', '=', videoId)
-    .orderBy('kind')
-    .orderBy('name_folded')
-    .limit(limit)
-    .execute();
-  return [...new Set(rows.map((row) => row.name_folded))];
-}
-
 interface HasDb {
   readonly db: Db;
 }
@@ -166,30 +155,33 @@ interface HasDb {
  * Reads what discovery chooses from. Each query is a range of an index, or reads a bounded part of one.
  * @param bulk The same database, for reads of many rows.
  */
-export const createDiscoveryReader = ({ db }: HasDb, { db: bulk }: HasDb = { db }): DiscoveryReader => ({
-  sampleVideoIds: (from, limit) => sampleAround(from, limit, selectTracksFrom(db), keepAvailableTracks(db)),
-  sampleAlbumIds: (from, limit) =>
-    // `from` is a digest; an album id is 'MPREb_' followed by one.
-    sampleAround(`MPREb_${from}`, limit, selectAlbumsFrom(db), keepAvailableAlbums(db)),
-  sampleVideoIdsOfArtist: (artistId, from, limit) => sampleOfArtist(db, artistId, from, limit),
-  sampleVideoIdsOfTag: (tag, from, limit) => sampleTagged(db, tag, from, limit),
-  findMostPlayed: (after, limit) => findMostPlayed(db, after, limit),
-  findMostPlayedPictured: (after, limit) => findMostPlayedPictured(db, after, limit),
-  samplePicturedIds: (from, limit) =>
-    sampleAround(from, limit, selectUnplayedPicturedFrom(db), keepAvailableTracks(db)),
-  findAccountIdsAfter: (after, limit) => findAccountIdsAfter(db, after, limit),
-  findLatestHeard: (accountId, sinceMs, limit) => findLatestHeard(bulk, accountId, sinceMs, limit),
-  findFamiliarTracks: (accountId, limit) => loadKnownTracks(db, accountId, limit),
-  findSkippedVideoIds: (accountId, among) => findSkippedVideoIds(db, accountId, among),
-  countAccounts: (atMost) => countAccounts(db, atMost),
-  filterByListenerCount: (videoIds, atLeast) => filterByListenerCount(db, videoIds, atLeast),
-  findLatestVideoIds: (limit) => findLatestVideoIds(db, limit),
-  findNewAlbumIds: (maxYear, limit) => findNewAlbumIds(db, maxYear, limit),
-  findLatestAlbumIds: (limit) => findLatestAlbumIds(db, limit),
-  findPlaylistIdsByWord: (words, limit) => findPlaylistIdsByWord(db, words, limit),
-  loadNeighbours: (videoIds) => loadNeighbours(db, videoIds),
-  loadSounds: (videoIds) => loadSounds(db, videoIds),
-  findSoundsAround: (sound, limit) => findSoundsAround(db, sound, limit),
-  findTags: (videoId, limit) => findTags(db, videoId, limit),
-  ...createOverviewQueries(db, bulk),
-});
+export function createDiscoveryReader({ db }: HasDb, { db: bulk }: HasDb = { db }): DiscoveryReader {
+  const countTagged = createCountTagged(db);
+  return {
+    sampleVideoIds: (from, limit) => sampleAround(from, limit, selectTracksFrom(db), keepAvailableTracks(db)),
+    sampleAlbumIds: (from, limit) =>
+      // `from` is a digest; an album id is 'MPREb_' followed by one.
+      sampleAround(`MPREb_${from}`, limit, selectAlbumsFrom(db), keepAvailableAlbums(db)),
+    sampleVideoIdsOfArtist: (artistId, from, limit) => sampleOfArtist(db, artistId, from, limit),
+    sampleVideoIdsOfTag: (tag, from, limit) => sampleTagged(db, tag, from, limit),
+    findMostPlayed: (after, limit) => findMostPlayed(db, after, limit),
+    findMostPlayedPictured: (after, limit) => findMostPlayedPictured(db, after, limit),
+    samplePicturedIds: (from, limit) =>
+      sampleAround(from, limit, selectUnplayedPicturedFrom(db), keepAvailableTracks(db)),
+    findAccountIdsAfter: (after, limit) => findAccountIdsAfter(db, after, limit),
+    findLatestHeard: (accountId, sinceMs, limit) => findLatestHeard(bulk, accountId, sinceMs, limit),
+    findFamiliarTracks: (accountId, limit) => loadKnownTracks(db, accountId, limit),
+    findSkippedVideoIds: (accountId, among) => findSkippedVideoIds(db, accountId, among),
+    countAccounts: (atMost) => countAccounts(db, atMost),
+    filterByListenerCount: (videoIds, atLeast) => filterByListenerCount(db, videoIds, atLeast),
+    findLatestVideoIds: (limit) => findLatestVideoIds(db, limit),
+    findNewAlbumIds: (maxYear, limit) => findNewAlbumIds(db, maxYear, limit),
+    findLatestAlbumIds: (limit) => findLatestAlbumIds(db, limit),
+    findPlaylistIdsByWord: (words, limit) => findPlaylistIdsByWord(db, words, limit),
+    loadNeighbours: (videoIds) => loadNeighbours(db, videoIds),
+    loadSounds: (videoIds) => loadSounds(db, videoIds),
+    findSoundsAround: (sound, limit) => findSoundsAround(db, sound, limit),
+    findTags: (videoId, limit) => findSeedTags(db, videoId, limit, countTagged),
+    ...createOverviewQueries(db, bulk),
+  };
+}
