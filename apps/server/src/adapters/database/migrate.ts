@@ -51,6 +51,7 @@ import * as filesInByteOrder from './migrations/0453_files_in_byte_order.ts';
 import * as playlistNames from './migrations/0454_playlist_names.ts';
 import * as shownArtistImages from './migrations/0455_shown_artist_images.ts';
 import * as artistImages from './migrations/0456_artist_images.ts';
+import * as tagRules from './migrations/0458_tag_rules.ts';
 
 interface MigrationModule {
   readonly up: (db: Kysely<unknown>, capabilities: DatabaseCapabilities) => Promise<void>;
@@ -110,6 +111,7 @@ const migrations: Readonly<Record<string, MigrationModule>> = {
   '0454_playlist_names': playlistNames,
   '0455_shown_artist_images': shownArtistImages,
   '0456_artist_images': artistImages,
+  '0458_tag_rules': tagRules,
 };
 
 /** How the schema of a database compares to that of this version; 'none': it has no tables of Segue. */

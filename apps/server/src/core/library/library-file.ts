@@ -70,6 +70,8 @@ export interface LibraryFile {
   readonly kind: FileKind;
   readonly content: FileContent;
   readonly isMissing: boolean;
+  /** `TAG_RULES` of the version that read it; 0: of one that did not store it. */
+  readonly tagRules: number;
 }
 
 export type MediaFile = LibraryFile & { readonly content: Extract<FileContent, { kind: 'media' }> };

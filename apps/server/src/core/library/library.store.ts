@@ -14,6 +14,8 @@ export interface KnownFile {
   readonly sizeBytes: number;
   readonly modifiedAtMs: number;
   readonly isMissing: boolean;
+  /** See LibraryFile. */
+  readonly tagRules: number;
 }
 
 /** A file row, reduced to its primary key and place. */
@@ -92,6 +94,10 @@ export interface LibraryStore {
     afterPath: string | null,
     limit: number,
   ) => Promise<readonly NumberedFile[]>;
+  /** How many present media files in a folder and below it were read by other rules than `TAG_RULES`. */
+  readonly countReadOtherwise: (place: LibraryPlace) => Promise<number>;
+  /** Stores that reading these files by `TAG_RULES` gave what is stored. */
+  readonly saveReadAgain: (fileIds: readonly number[]) => Promise<void>;
   /**
    * Reads the files of the selected tracks, and writes the change that `derive` makes of them, in one database
    * transaction, which is rolled back when `derive` rejects.

@@ -56,6 +56,8 @@ interface LogFields {
   /** Number of transcoded formats. */
   readonly formats: number;
   readonly mails: number;
+  /** Number of files that are read again. */
+  readonly files: number;
   readonly filesFound: number;
   readonly filesChanged: number;
   readonly filesMissing: number;
@@ -93,6 +95,7 @@ export const LOG_EVENTS = {
   'library.scan-ended': SCAN_FIELDS,
   'library.scan-stopped': SCAN_FIELDS,
   'library.scan-failed': ['failures', 'triesAgainInMs', 'cause'],
+  'library.reads-again': ['files', 'reason'],
   'library.not-counted': ['cause'],
   'library.covers-failed': ['cause'],
   'library.probe-ended': ['left'],

@@ -52,7 +52,8 @@ const LibraryStatusShape = schema(() =>
       description: 'Of the scan that runs; null: there is none, or it is too early to say.',
     }),
     filesRead: Type.Integer({
-      description: 'Files that this scan or the last one opened, since they were new or changed.',
+      description:
+        'Files that this scan or the last one opened, since they were new or changed, or read by other rules before.',
     }),
     bytesRead: Type.Integer({ description: 'What was read of these; 0 where the system does not count it.' }),
     secondsLeft: Type.Unsafe<number | null>({

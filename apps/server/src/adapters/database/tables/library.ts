@@ -46,6 +46,8 @@ export interface LibraryFileRow {
   problem: string | null;
   /** 1: the last scan did not find it. */
   is_missing: number;
+  /** Number of the rules by which it was read (`TAG_RULES`); 0: those of a version that did not store it. */
+  tag_rules: Generated<number>;
 }
 
 export interface ArtworkRow {

@@ -157,6 +157,21 @@ describe.skipIf(withoutGateway !== null)(
       expect(takeReads()).toEqual([]);
     });
 
+    it('[10.129] is read again once by other rules, but for its pictures and lists', async () => {
+      const scanner = await openScanner([root]);
+      await scanner.scan();
+      const before = await readCatalogue(scanner.database);
+      await scanner.database.db.updateTable('library_files').set({ tag_rules: 0 }).execute();
+      takeReads();
+      expect(await scanner.scan()).toMatchObject({ filesChanged: 0, filesMissing: 0 });
+      const reads = takeReads();
+      expect(reads.some((request) => request.includes('.flac'))).toBe(true);
+      expect(reads.filter((request) => /\.(?:jpg|m3u)/.test(request))).toEqual([]);
+      expect(await readCatalogue(scanner.database)).toEqual(before);
+      await scanner.scan();
+      expect(takeReads()).toEqual([]);
+    });
+
     it('[14.06] re-reads an object replaced at the same size, and marks a removed one missing', async () => {
       const other = `${root}-changing`;
       const path = join(folder, 'Odd Lantern/Low Tide/01 Song 1.flac');

@@ -1,3 +1,9 @@
+/**
+ * Number of the rules by which tags and covers are read from media files. After a change of it the next scan reads all
+ * files again, once. Rules by which names, albums and genres follow from what was read are `DRAFT_RULES`.
+ */
+export const TAG_RULES = 1;
+
 /** Names in a tag with their MusicBrainz ids. The values are raw: not split, not repaired. */
 export interface TaggedName {
   readonly names: readonly string[];

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
 import type { ClaimedJob, JobStore } from '../../jobs/job.store.ts';
 import { withLease } from '../../jobs/lease.ts';
+import { TAG_RULES } from '../naming/media-tags.ts';
 import type { FileToProbe, MediaProber, ProbeOutcome } from './media-prober.ts';
 
 /** Kinds of the jobs: a request to read files for the worker that scans, and the answer to it. */
@@ -22,6 +23,8 @@ export interface FilesRead {
 export interface ReadingAnswer extends FilesRead {
   /** Id of the request that is answered. */
   readonly jobId: string;
+  /** `TAG_RULES` of the worker that read; left out: of a version that did not tell. */
+  readonly tagRules?: number;
 }
 
 /** The job queue by which workers read files for one another. */
@@ -80,7 +83,7 @@ export function createReadingJobs(jobs: JobStore, clock: Clock): ReadingJobs {
       const { jobId, payload } = job;
       const answer = async (): Promise<void> => {
         const content = await read(JSON.parse(payload) as FileToProbe[]);
-        await add(`${jobId}:read`, READ, { jobId, ...content } satisfies ReadingAnswer);
+        await add(`${jobId}:read`, READ, { jobId, tagRules: TAG_RULES, ...content } satisfies ReadingAnswer);
         await jobs.remove(jobId, worker);
       };
       try {

@@ -70,6 +70,31 @@ describe.each(testDatabases)('the files of a scan, on %s,', (_, open) => {
     expect(await countJobs()).toBe(0);
   });
 
+  it('are read by the scanning worker where another one reads by the rules of another version [13.17]', async () => {
+    const scanning = aWorker();
+    const jobs = createJobStore(database);
+    const outcomes = scan(scanning.prober);
+    const claim = async () => {
+      const nowMs = clock.now();
+      return jobs.claim('files-to-read', 'older', nowMs, nowMs + 1500);
+    };
+    await expect.poll(claim, { interval: 5 }).not.toBe(null);
+    const requests = await database.db.selectFrom('jobs').selectAll().execute();
+    for (const { job_id: jobId, payload } of requests) {
+      const read = (JSON.parse(payload) as unknown[]).map(() => toOutcome('by other rules'));
+      const answer = { jobId, outcomes: read, bytesRead: 0 };
+      const times = { dueAtMs: clock.now(), expiresAtMs: clock.now() + 60_000 };
+      await jobs.add({
+        jobId: `${jobId}:read`,
+        kind: 'files-read',
+        payload: JSON.stringify(answer),
+        ...times,
+      });
+      await jobs.remove(jobId, 'older');
+    }
+    expect(await outcomes).toEqual(PATHS.map(toOutcome));
+  });
+
   it('are read by the scanning worker when another one was killed or cannot read them [13.17]', async () => {
     const scanning = aWorker();
     const blind = aWorker(() => ({ kind: 'unreadable', problem: 'no rights' }));

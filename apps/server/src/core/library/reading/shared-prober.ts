@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
 import type { JobStore } from '../../jobs/job.store.ts';
 import type { Log } from '../../log/log.ts';
+import { TAG_RULES } from '../naming/media-tags.ts';
 import type { FileToProbe, MediaProber, ProbeOutcome } from './media-prober.ts';
 import { createReadingJobs, type ReadingAnswer } from './reading-jobs.ts';
 
@@ -137,7 +138,9 @@ export function createSharedProber({ own, jobs, clock, log }: SharedProberParts)
     polling.begin();
   };
 
-  const take = ({ jobId, outcomes, bytesRead }: ReadingAnswer): void => {
+  const take = ({ jobId, outcomes, bytesRead, tagRules }: ReadingAnswer): void => {
+    // A worker of another version reads by other rules.
+    if (tagRules !== TAG_RULES) return takeBack(jobId);
     const files = offers.endAnswered(jobId);
     if (files.length > 0) bytesElsewhere += bytesRead;
     waiting.push(...resolveRead(files, outcomes));

@@ -1,13 +1,15 @@
 import type { Clock } from '../../clock.ts';
 import { MINUTE_MS } from '../../durations.ts';
-import { toAbsolutePath, type FileContent, type LibraryFile } from '../library-file.ts';
+import { toAbsolutePath, type LibraryFile } from '../library-file.ts';
 import { isUnder, type LibraryPlace } from '../library-place.ts';
 import type { KnownFile, LibraryStore } from '../library.store.ts';
+import { TAG_RULES } from '../naming/media-tags.ts';
 import { discNumberOf, folderOf } from '../paths.ts';
 import { isCoverFile, toImageKind } from '../reading/file-kind.ts';
 import type { FoundFile, FoundFolder, LibraryFiles, WalkBatch } from '../reading/library-files.ts';
 import { lookAhead, type Started } from '../reading/look-ahead.ts';
-import type { MediaProber, ProbeOutcome } from '../reading/media-prober.ts';
+import type { MediaProber } from '../reading/media-prober.ts';
+import { readAgain, readFile, type Reread } from './read-file.ts';
 import type { ScanTally } from './status/scan-status.ts';
 import type { SeenFiles } from './writing/seen-files.ts';
 
@@ -22,18 +24,19 @@ export interface ProbedFolder {
   readonly folder: FoundFolder;
   /** In the order of the folder, whichever of them were read again: the first of equal files counts. */
   readonly files: readonly LibraryFile[];
-  /** Paths of the files that are new, changed, or present again. */
+  /** Paths of the files that are new, changed, or present again, and of those that other rules read otherwise. */
   readonly changed: ReadonlySet<string>;
   /** Paths of those that were read again, whose rows hold what they were before. */
   readonly replaced: ReadonlySet<string>;
+  /** fileIds of those that were read again, since other rules had read them, and are as stored. */
+  readonly sameIds: readonly number[];
+  /** How many files the walk found to be read. */
+  readonly awaitedCount: number;
+  /** false: no file changed, and nothing else asks to draft the folder. */
+  readonly isDraftDue: boolean;
   /** Of the folder of a disc: paths of the images in the folder above it, which may be its cover. */
   readonly outerImages: readonly string[];
 }
-
-/**
- * Modification time stored for an unreadable file. No real file has it, so that the next scan reads it again.
- */
-const UNREADABLE_MODIFIED_AT_MS = -1;
 
 const isSameFile = (found: FoundFile, known: KnownFile | undefined): boolean =>
   known?.sizeBytes === found.sizeBytes && known.modifiedAtMs === found.modifiedAtMs;
@@ -41,6 +44,20 @@ const isSameFile = (found: FoundFile, known: KnownFile | undefined): boolean =>
 /** Whether a found file is new, changed, or present again. */
 const isChanged = (found: FoundFile, known: KnownFile | undefined): boolean =>
   !isSameFile(found, known) || known?.isMissing === true;
+
+/** Whether a media file is as stored, and was read by other rules than those of this version. */
+const isReadOtherwise = (found: FoundFile, known: KnownFile | undefined): boolean =>
+  known !== undefined &&
+  known.tagRules !== TAG_RULES &&
+  (found.kind === 'audio' || found.kind === 'video') &&
+  isSameFile(found, known);
+
+/** The files of a folder to be read, or loaded since they are present again. */
+const findAwaited = ({ folder, known }: ComparedFolder): FoundFile[] =>
+  folder.files.filter((found) => {
+    const stored = known.get(found.path);
+    return isChanged(found, stored) || isReadOtherwise(found, stored);
+  });
 
 /** Whether the files of a folder decide otherwise on its covers than those that it had when it was drafted. */
 function hasOtherImageKind({ files }: FoundFolder, known: ReadonlyMap<string, KnownFile>): boolean {
@@ -68,53 +85,6 @@ function noteFresh(
   freshFolders.splice(freshFolders.indexOf(oldest), 1);
 }
 
-function toContent(outcome: ProbeOutcome): FileContent {
-  switch (outcome.kind) {
-    case 'media': {
-      const { facts, formerVideoId, tags, artworkId } = outcome;
-      const record = {
-        tags,
-        ownVideoId: facts.videoId,
-        embeddedArtworkId: artworkId,
-        cover: null,
-        albumCover: null,
-        isVarious: false,
-      };
-      const former = formerVideoId === undefined ? {} : { formerVideoId };
-      return { kind: 'media', videoId: facts.videoId, facts, ...former, record };
-    }
-    case 'image':
-      return { kind: 'image', artworkId: outcome.artworkId };
-    case 'unusable':
-    case 'unreadable':
-      return { kind: 'problem', problem: outcome.problem };
-  }
-}
-
-/** Some '.mp4' and '.webm' files contain audio only. */
-const toKind = (found: FoundFile, content: FileContent): LibraryFile['kind'] =>
-  found.kind === 'video' && content.kind === 'media' && content.facts.picture === null ? 'audio' : found.kind;
-
-async function readContent(prober: MediaProber, place: { root: string; path: string }, found: FoundFile) {
-  if (found.kind === 'playlist') return { content: { kind: 'playlist' } as const, isRead: true };
-  const kind = found.kind === 'image' || found.kind === 'artist-image' ? 'image' : 'media';
-  const outcome = await prober.probe({ kind, path: toAbsolutePath(place) });
-  return { content: toContent(outcome), isRead: outcome.kind !== 'unreadable' };
-}
-
-async function readFile(prober: MediaProber, root: string, found: FoundFile): Promise<LibraryFile> {
-  const { content, isRead } = await readContent(prober, { root, path: found.path }, found);
-  return {
-    root,
-    path: found.path,
-    sizeBytes: found.sizeBytes,
-    modifiedAtMs: isRead ? found.modifiedAtMs : UNREADABLE_MODIFIED_AT_MS,
-    kind: toKind(found, content),
-    content,
-    isMissing: false,
-  };
-}
-
 export interface FolderProberParts {
   readonly files: LibraryFiles;
   readonly prober: MediaProber;
@@ -126,6 +96,8 @@ export interface FolderProberParts {
   readonly clock: Clock;
   /** Library folders whose folders are all read, whether or not a file changed. */
   readonly rootsReadWhole: ReadonlySet<string>;
+  /** Called once, before the first unchanged file is read that other rules had read. */
+  readonly onReadAgain: () => Promise<void>;
 }
 
 const imagesIn = ({ files }: FoundFolder): string[] =>
@@ -192,29 +164,61 @@ export interface FolderProber {
 interface Probing extends FolderProberParts {
   readonly images: ReturnType<typeof createFolderImages>;
   readonly unchangedDiscs: LibraryPlace[];
+  /** See `onReadAgain`. */
+  readonly noteReadAgain: () => Promise<void>;
 }
 
-async function probeFolder(
-  { prober, store, images }: Probing,
-  { folder, known }: ComparedFolder,
-): Promise<ProbedFolder> {
-  const { root } = folder;
-  const [stale, fresh] = [false, true].map((isFresh) =>
-    folder.files.filter((found) => isSameFile(found, known.get(found.path)) === isFresh),
-  ) as [FoundFile[], FoundFile[]];
-  const changed = folder.files.filter((found) => isChanged(found, known.get(found.path)));
-  const read = await Promise.all(stale.map((found) => readFile(prober, root, found)));
-  const stored = await store.loadFiles(
-    root,
-    fresh.map(({ path }) => path),
+/** Loads files that are as stored, and reads those again that other rules had read. */
+async function loadUnchanged(
+  { prober, store }: Probing,
+  { folder: { root }, known }: ComparedFolder,
+  unchanged: readonly FoundFile[],
+): Promise<readonly Reread[]> {
+  const foundAt = new Map(unchanged.map((found) => [found.path, found]));
+  const files = await store.loadFiles(root, [...foundAt.keys()]);
+  return Promise.all(
+    files.map(async (file): Promise<Reread> => {
+      const found = foundAt.get(file.path);
+      return found !== undefined && isReadOtherwise(found, known.get(file.path))
+        ? readAgain(prober, file, found)
+        : { file, outcome: 'unread' };
+    }),
   );
-  const current = new Map([...stored, ...read].map((file) => [file.path, { ...file, isMissing: false }]));
+}
+
+const pathsOf = (files: readonly { readonly path: string }[]): string[] => files.map(({ path }) => path);
+
+async function probeFolder(
+  probing: Probing,
+  compared: ComparedFolder,
+  isDraftAsked: boolean,
+): Promise<ProbedFolder> {
+  const { folder, known } = compared;
+  const [stale, unchanged] = [false, true].map((isSame) =>
+    folder.files.filter((found) => isSameFile(found, known.get(found.path)) === isSame),
+  ) as [FoundFile[], FoundFile[]];
+  const [read, loaded] = await Promise.all([
+    Promise.all(stale.map((found) => readFile(probing.prober, folder.root, found))),
+    loadUnchanged(probing, compared, unchanged),
+  ]);
+  const ofOutcome = (outcome: Reread['outcome']) =>
+    pathsOf(loaded.filter((one) => one.outcome === outcome).map(({ file }) => file));
+  const current = new Map(
+    [...loaded.map(({ file }) => file), ...read].map((file) => [file.path, { ...file, isMissing: false }]),
+  );
+  const changed = new Set([
+    ...pathsOf(folder.files.filter((found) => isChanged(found, known.get(found.path)))),
+    ...ofOutcome('changed'),
+  ]);
   return {
     folder,
     files: folder.files.flatMap(({ path }) => current.get(path) ?? []),
-    changed: new Set(changed.map(({ path }) => path)),
-    replaced: new Set(stale.filter(({ path }) => known.has(path)).map(({ path }) => path)),
-    outerImages: await images.outside(folder),
+    changed,
+    replaced: new Set([...pathsOf(stale).filter((path) => known.has(path)), ...ofOutcome('changed')]),
+    sameIds: ofOutcome('same').flatMap((path) => known.get(path)?.fileId ?? []),
+    awaitedCount: findAwaited(compared).length,
+    isDraftDue: isDraftAsked || changed.size > 0,
+    outerImages: await probing.images.outside(folder),
   };
 }
 
@@ -243,15 +247,17 @@ async function* startProbing(
     for (const compared of await compareWithStored(probing, batch)) {
       const { folder, known } = compared;
       images.add(folder);
-      const changed = folder.files.filter((found) => isChanged(found, known.get(found.path)));
-      const changes = changed.length;
+      const awaited = findAwaited(compared);
+      const changed = awaited.filter((found) => isChanged(found, known.get(found.path)));
       noteFresh(probing, folder, changed);
-      tally.filesDone += folder.files.length - changes;
+      tally.filesDone += folder.files.length - awaited.length;
       if (signal?.aborted) return;
-      if (changes === 0 && discNumberOf(folder.path) !== null)
+      if (changed.length === 0 && discNumberOf(folder.path) !== null)
         unchangedDiscs.push({ root, path: folder.path });
-      const weight = isWhole || hasOtherImageKind(folder, known) ? folder.files.length : changes;
-      if (weight > 0) yield { weight, result: probeFolder(probing, compared) };
+      if (awaited.length > changed.length) await probing.noteReadAgain();
+      const isDraftAsked = isWhole || hasOtherImageKind(folder, known);
+      const weight = isDraftAsked ? folder.files.length : awaited.length;
+      if (weight > 0) yield { weight, result: probeFolder(probing, compared, isDraftAsked) };
     }
   }
 }
@@ -260,11 +266,21 @@ async function* probeAgain(probing: Probing, places: readonly LibraryPlace[]): A
   const { files, store } = probing;
   for await (const { folders } of files.listFolders(places))
     for (const folder of folders)
-      yield probeFolder(probing, { folder, known: await findKnown(store, folder.root, [folder]) });
+      yield probeFolder(probing, { folder, known: await findKnown(store, folder.root, [folder]) }, true);
 }
 
 export function createFolderProber(parts: FolderProberParts): FolderProber {
-  const probing: Probing = { ...parts, images: createFolderImages(parts.files), unchangedDiscs: [] };
+  let isReadingAgain = false;
+  const probing: Probing = {
+    ...parts,
+    images: createFolderImages(parts.files),
+    unchangedDiscs: [],
+    noteReadAgain: async () => {
+      if (isReadingAgain) return;
+      isReadingAgain = true;
+      await parts.onReadAgain();
+    },
+  };
   return {
     probeChanged: (place, signal) => lookAhead(startProbing(probing, place, signal), FILES_AHEAD),
     probeAgain: (places) => probeAgain(probing, places),

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../adapters/database/database.ts';
 import { openSqlite } from '../../../adapters/database/dialects/sqlite.ts';
@@ -80,5 +81,26 @@ describe('a scan that is killed', () => {
     expect(resumed.paths).toHaveLength(FILES);
     expect(resumed.catalogue).toEqual(undisturbed.catalogue);
     expect(resumed.catalogue.tracks).toHaveLength(FILES);
+  });
+
+  it('while it reads files again by other rules, goes on with those that are left [10.129]', async () => {
+    await scanToEnd('updated');
+    const { artists: _, ...before } = (await read('updated')).catalogue;
+    const database = await openDatabase(openSqlite(databaseFile('updated')));
+    const { db } = database;
+    await sql`update library_files set tag_rules = 0, tags = replace(tags, '"Nina"', '"N1na"')`.execute(db);
+    await database.close();
+    expect(await killAfter('updated', 1)).toBe(true);
+    const killed = await openDatabase(openSqlite(databaseFile('updated')));
+    const left = await killed.db
+      .selectFrom('library_files')
+      .select('path')
+      .where('tag_rules', '=', 0)
+      .execute();
+    await killed.close();
+    expect(left.length).toBeGreaterThan(0);
+    expect(left.length).toBeLessThan(FILES);
+    await scanToEnd('updated');
+    expect((await read('updated')).catalogue).toMatchObject(before);
   });
 });

@@ -11,7 +11,12 @@ import type { ScanStart } from '../catalogue/track-state.ts';
 import type { CatalogueSubscriber } from '../catalogue/committed-change.ts';
 import type { LibraryFiles } from '../reading/library-files.ts';
 import type { MediaProber } from '../reading/media-prober.ts';
-import { createFolderProber, type FolderProber, type ProbedFolder } from './probe-folders.ts';
+import {
+  createFolderProber,
+  type FolderProber,
+  type FolderProberParts,
+  type ProbedFolder,
+} from './probe-folders.ts';
 import type { ScanTally } from './status/scan-status.ts';
 import { findLostArtworks } from './writing/resume-interrupted.ts';
 import { createSeenFiles, type SeenFiles } from './writing/seen-files.ts';
@@ -68,13 +73,16 @@ async function write(
   probed: ProbedFolder,
   isForced: boolean,
 ): Promise<void> {
+  tally.filesDone += probed.awaitedCount;
+  tally.filesReread += probed.sameIds.length;
+  await writer.saveReadAgain(probed.sameIds);
+  if (!isForced && !probed.isDraftDue) return;
   const { root, path } = probed.folder;
   const replaced = probed.files.filter((file) => probed.replaced.has(file.path));
   for (const id of await findReplacedArtworks(ports.store, replaced)) unfinished.artworkIds.add(id);
   if (probed.files.some((file) => file.kind === 'image' && probed.changed.has(file.path)))
     unfinished.covers.set(toAbsolutePath(probed.folder), { root, path });
   tally.filesChanged += probed.changed.size;
-  tally.filesDone += probed.changed.size;
   noteArtistFolders(unfinished, { root, path });
   await writer.writeFolder(probed, isForced);
 }
@@ -157,13 +165,14 @@ export function createScanRun(
   tally: ScanTally,
   unfinished: Unfinished,
   start: ScanStart,
+  onReadAgain: FolderProberParts['onReadAgain'],
 ): ScanRun {
   const { store, subscriber } = ports;
   const writer = createFileWriter({ store, subscriber, unfinished, scan: start });
   const seen = createSeenFiles();
   const rootsReadWhole = unfinished.interrupted?.roots ?? new Set();
   const hasOtherRules = unfinished.interrupted?.hasOtherRules === true;
-  const folders = createFolderProber({ ...ports, tally, seen, rootsReadWhole });
+  const folders = createFolderProber({ ...ports, tally, seen, rootsReadWhole, onReadAgain });
   const state: ScanRunState = { ports, tally, unfinished, seen, folders, writer };
   return {
     resume: writer.resume,

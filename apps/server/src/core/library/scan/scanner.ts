@@ -97,6 +97,19 @@ async function countAhead(
   if (current.running > 0) current.counted = total;
 }
 
+/** Tells why a scan reads unchanged files, and shows its progress like that of the first scan. */
+async function noteReadAgain(
+  scanning: Scanning,
+  places: readonly LibraryPlace[],
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const { log, store } = scanning.ports;
+  let files = 0;
+  for (const place of places) files += await store.countReadOtherwise(place);
+  log.info('library.reads-again', { files, reason: 'by the rules of this version' });
+  if (scanning.current.counted === null) void countAhead(scanning, places, signal);
+}
+
 /** Earlier problems of places that the new scan does not read. */
 const problemsOutside = ({ problems }: ScanTally, places: readonly LibraryPlace[]): PlaceProblem[] =>
   problems.filter(
@@ -178,12 +191,12 @@ async function scanPlaces(
   const places = requested.filter(({ root }) => roots.isUsable(root));
   current.tally = createTally(problemsOutside(current.tally, requested));
   const isFirst = (await store.lastScanEndedAt()) === null;
-  // Only the first scan needs a total for its progress bar; later scans are short.
+  // Only a scan that reads all files needs a total for its progress bar; others are short.
   if (isFirst) void countAhead(scanning, places, signal);
-  const scanRun = createScanRun(ports, current.tally, unfinished, {
-    begunAtMs: current.begunAtMs,
-    isFirst,
-  });
+  const start = { begunAtMs: current.begunAtMs, isFirst };
+  const scanRun = createScanRun(ports, current.tally, unfinished, start, () =>
+    noteReadAgain(scanning, places, signal),
+  );
   await scanRun.resume();
   const lastFileId = await store.lastFileId();
   const withoutFiles: LibraryPlace[] = [];

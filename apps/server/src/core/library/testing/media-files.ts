@@ -1,5 +1,5 @@
 import type { LibraryFile, MediaFile, MediaRecord } from '../library-file.ts';
-import { type MediaTags, untagged } from '../naming/media-tags.ts';
+import { type MediaTags, TAG_RULES, untagged } from '../naming/media-tags.ts';
 
 /** Properties of a media file that a test sets. All have defaults. */
 export interface DescribedFile {
@@ -51,6 +51,7 @@ export function aMediaFile(described: DescribedFile = {}): MediaFile {
     sizeBytes: 1,
     modifiedAtMs: described.modifiedAtMs ?? 1,
     isMissing: described.isMissing ?? false,
+    tagRules: TAG_RULES,
     content: { kind: 'media', videoId: described.videoId ?? ownVideoId, facts, record },
   };
 }
@@ -63,5 +64,6 @@ export const anImageFile = (path: string): LibraryFile => ({
   sizeBytes: 1,
   modifiedAtMs: 1,
   isMissing: false,
+  tagRules: TAG_RULES,
   content: { kind: 'image', artworkId: `art of ${path}` },
 });

@@ -97,6 +97,7 @@ const toFileRow = (file: LibraryFile): Insertable<LibraryFileRow> => ({
   modified_at_ms: file.modifiedAtMs,
   kind: file.kind,
   is_missing: toFlag(file.isMissing),
+  tag_rules: file.tagRules,
   ...toContentColumns(file.content),
 });
 
@@ -131,6 +132,7 @@ export const fromFileRow = (row: Row): LibraryFile => ({
   kind: row.kind as FileKind,
   content: toContent(row),
   isMissing: row.is_missing === 1,
+  tagRules: row.tag_rules,
 });
 
 const toFileUpsert = (db: Db, rows: readonly Insertable<LibraryFileRow>[]) =>
@@ -156,6 +158,7 @@ const toFileUpsert = (db: Db, rows: readonly Insertable<LibraryFileRow>[]) =>
         loudness_db: set.ref('excluded.loudness_db'),
         problem: set.ref('excluded.problem'),
         is_missing: set.ref('excluded.is_missing'),
+        tag_rules: set.ref('excluded.tag_rules'),
       })),
     );
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { saveFiles } from '../../../../core/library/catalogue/change-files.ts';
-import { aMediaFile } from '../../../../core/library/testing/media-files.ts';
+import { aMediaFile, anImageFile } from '../../../../core/library/testing/media-files.ts';
 import { openDatabase } from '../../database.ts';
 import { openPostgres } from '../../dialects/postgres.ts';
 import { testDatabases } from '../../testing/databases.ts';
@@ -14,7 +14,7 @@ describe.each(testDatabases)('the library store on %s', (_, open) => {
   it('looks up more paths than one statement has parameters for', async () => {
     const database = await open();
     const store = createLibraryStore(database);
-    const file = { root: '/music', sizeBytes: 1, modifiedAtMs: 2, isMissing: false };
+    const file = { root: '/music', sizeBytes: 1, modifiedAtMs: 2, isMissing: false, tagRules: 1 };
     const content = { kind: 'problem', problem: 'It is empty.' } as const;
     const paths = Array.from({ length: 40_000 }, (_, index) => `flat/${index}.mp3`);
     const ends = [paths.at(0) ?? '', paths.at(-1) ?? ''];
@@ -25,6 +25,24 @@ describe.each(testDatabases)('the library store on %s', (_, open) => {
     );
     expect((await store.findKnown('/music', paths)).map(({ path }) => path)).toEqual(ends);
     expect((await store.loadFiles('/music', paths)).map(({ path }) => path)).toEqual(ends);
+    await database.close();
+  });
+
+  it('counts the media files of a folder that other rules read, until they are read again', async () => {
+    const database = await open();
+    const store = createLibraryStore(database);
+    const paths = ['Ash/a.mp3', 'Ash/Two/b.mp3', 'Ash Live/c.mp3', 'Élan/d.mp3'];
+    const files = paths.map((path) => aMediaFile({ path }));
+    const missing = aMediaFile({ path: 'Ash/e.mp3', isMissing: true });
+    const older = [...files, missing, anImageFile('Ash/cover.png')].map((file) => ({ ...file, tagRules: 0 }));
+    await saveFiles(store, [...older, aMediaFile({ path: 'Ash/f.mp3' })], null);
+    const count = (path: string) => store.countReadOtherwise({ root: '/music', path });
+    expect([await count(''), await count('Ash'), await count('Élan')]).toEqual([4, 2, 1]);
+    const known = await store.findKnown('/music', ['Ash/a.mp3', 'Élan/d.mp3']);
+    expect(known.map(({ tagRules }) => tagRules)).toEqual([0, 0]);
+    await store.saveReadAgain(known.map(({ fileId }) => fileId));
+    expect([await count(''), await count('Ash'), await count('Élan')]).toEqual([2, 1, 0]);
+    expect(await store.loadFiles('/music', ['Ash/a.mp3'])).toEqual([files[0]]);
     await database.close();
   });
 

@@ -8,6 +8,7 @@ import type {
 } from '../../../../core/library/library.store.ts';
 import type { FileKind } from '../../../../core/library/reading/file-kind.ts';
 import type { LibraryPlace } from '../../../../core/library/library-place.ts';
+import { TAG_RULES } from '../../../../core/library/naming/media-tags.ts';
 import { isInDiscOf } from '../../../../core/library/paths.ts';
 import { byteOrder, LAST_CHARACTER, lowerAscii } from '../../columns.ts';
 import type { Database } from '../../database.ts';
@@ -38,7 +39,7 @@ const filesAt = (db: Db, root: string, paths: readonly string[]) =>
 async function findKnown(db: Db, root: string, paths: readonly string[]): Promise<KnownFile[]> {
   const rows = await loadByIds(paths, (chunk) =>
     filesAt(db, root, chunk)
-      .select(['file_id', 'path', 'kind', 'size_bytes', 'modified_at_ms', 'is_missing'])
+      .select(['file_id', 'path', 'kind', 'size_bytes', 'modified_at_ms', 'is_missing', 'tag_rules'])
       .execute(),
   );
   return rows.map((row) => ({
@@ -48,6 +49,7 @@ async function findKnown(db: Db, root: string, paths: readonly string[]): Promis
     sizeBytes: row.size_bytes,
     modifiedAtMs: row.modified_at_ms,
     isMissing: row.is_missing === 1,
+    tagRules: row.tag_rules,
   }));
 }
 
@@ -110,6 +112,35 @@ async function filesUnder(
     .orderBy(path)
     .limit(limit);
   return (await page.execute()).map(toNumbered);
+}
+
+/** Reads the rows of the library folder, or of the folder in it: only a scan that reads such files asks. */
+async function countReadOtherwise(
+  { db, capabilities }: Database,
+  { root, path: folder }: LibraryPlace,
+): Promise<number> {
+  const path = byteOrder(sql<string>`path`, capabilities);
+  const row = await db
+    .selectFrom('library_files')
+    .select(({ fn }) => fn.countAll<number>().as('files'))
+    .where('root', '=', root)
+    .where('kind', 'in', ['audio', 'video'])
+    .where('is_missing', '=', 0)
+    .where('tag_rules', '<>', TAG_RULES)
+    .$if(folder !== '', (query) =>
+      query.where(path, '>=', `${folder}/`).where(path, '<', `${folder}/${LAST_CHARACTER}`),
+    )
+    .executeTakeFirstOrThrow();
+  return row.files;
+}
+
+async function saveReadAgain(db: Db, fileIds: readonly number[]): Promise<void> {
+  if (fileIds.length === 0) return;
+  await db
+    .updateTable('library_files')
+    .set({ tag_rules: TAG_RULES })
+    .where('file_id', 'in', fileIds)
+    .execute();
 }
 
 async function hasMissingTracks(db: Db): Promise<boolean> {
@@ -212,6 +243,8 @@ export function createLibraryStore(database: Database): LibraryStore {
         .executeTakeFirst();
       return row?.last ?? 0;
     },
+    countReadOtherwise: (place) => countReadOtherwise(database, place),
+    saveReadAgain: (fileIds) => inTransaction((transaction) => saveReadAgain(transaction, fileIds)),
     hasMissingTracks: () => hasMissingTracks(db),
     missingTracksAfter: (last, limit) => missingTracksAfter(db, last, limit),
     filesAfter: (fileId, limit) => filesAfter(db, fileId, limit),

@@ -22,6 +22,8 @@ export interface ScanTally {
   filesFound: number;
   filesDone: number;
   filesChanged: number;
+  /** Unchanged files that were read again, since other rules had read them (`TAG_RULES`), and are as stored. */
+  filesReread: number;
   filesMissing: number;
   /** Includes earlier problems of places that this scan does not read. */
   readonly problems: PlaceProblem[];
@@ -35,6 +37,7 @@ export const createTally = (problems: PlaceProblem[]): ScanTally => ({
   filesFound: 0,
   filesDone: 0,
   filesChanged: 0,
+  filesReread: 0,
   filesMissing: 0,
   problems,
   freshFolders: [],
@@ -54,7 +57,7 @@ export interface LibraryStatus extends LibraryCounts {
   readonly secondsLeft: number | null;
   /** null: no scan runs, or it is too early to say. */
   readonly filesPerSecond: number | null;
-  /** New and changed files that the current or last scan has read. */
+  /** Files that the current or last scan has read: new and changed ones, and all after a change of `TAG_RULES`. */
   readonly filesRead: number;
   /** Bytes read from these; 0 where the operating system does not count them. */
   readonly bytesRead: number;
@@ -94,7 +97,7 @@ export interface CurrentScan {
   readBefore: number;
   /** Bytes read by the ended scan; null: it is still running. */
   bytesRead: number | null;
-  /** Number of files to scan, counted ahead in the first scan only; null: not counted (yet). */
+  /** Number of files to scan, counted ahead where the scan reads all of them; null: not counted (yet). */
   counted: number | null;
 }
 
@@ -128,7 +131,7 @@ export const toBytesRead = ({ readBefore, bytesRead }: CurrentScan, prober: Byte
 
 function toProgress(current: CurrentScan, { clock, prober }: ScanStatusPorts): ScanProgress {
   const { tally, running, begunAtMs, counted } = current;
-  const { filesDone, filesChanged, phase } = tally;
+  const { filesDone, filesChanged, filesReread, phase } = tally;
   const filesFound = Math.max(tally.filesFound, counted ?? 0);
   const pace = { filesDone, filesFound, elapsedMs: clock.now() - begunAtMs };
   const isRunning = running > 0;
@@ -140,7 +143,7 @@ function toProgress(current: CurrentScan, { clock, prober }: ScanStatusPorts): S
     isCounted: counted !== null || !isRunning,
     secondsLeft: counted === null ? null : toSecondsLeft(pace),
     filesPerSecond: isRunning ? toFilesPerSecond(pace) : null,
-    filesRead: filesChanged,
+    filesRead: filesChanged + filesReread,
     bytesRead: toBytesRead(current, prober),
   };
 }

@@ -87,7 +87,9 @@ export interface FileWriter {
    * @param isForced Whether to write unchanged files, too.
    */
   readonly writeFolder: (folder: ProbedFolder, isForced: boolean) => Promise<void>;
-  /** Writes the last, incomplete batch of the folders. */
+  /** Notes unchanged files that were read again (`LibraryStore.saveReadAgain`) for the next batch of them. */
+  readonly saveReadAgain: (fileIds: readonly number[]) => Promise<void>;
+  /** Writes the last, incomplete batches. */
   readonly flush: () => Promise<void>;
   readonly save: (files: readonly LibraryFile[]) => Promise<void>;
   readonly saveMissing: (fileIds: readonly number[]) => Promise<void>;
@@ -176,11 +178,37 @@ function createFolderWrites(
   };
 }
 
+/** Files per transaction that writes nothing else of them. */
+const READ_AGAIN_PER_SAVE = 500;
+
+/** Collects files that were read again until they fill a batch. */
+function createReadAgainBatch(store: LibraryStore) {
+  let pending: readonly number[] = [];
+  const flush = async (): Promise<void> => {
+    for (const batch of inChunks(pending, READ_AGAIN_PER_SAVE)) await store.saveReadAgain(batch);
+    pending = [];
+  };
+  return {
+    flush,
+    add: async (fileIds: readonly number[]): Promise<void> => {
+      pending = [...pending, ...fileIds];
+      if (pending.length >= READ_AGAIN_PER_SAVE) await flush();
+    },
+  };
+}
+
 export function createFileWriter(parts: FileWriterParts): FileWriter {
   const { unfinished } = parts;
   const { notify, save, saveMissing } = createBatches(parts);
+  const { writeFolder, flush } = createFolderWrites(parts, save);
+  const readAgain = createReadAgainBatch(parts.store);
   return {
-    ...createFolderWrites(parts, save),
+    writeFolder,
+    saveReadAgain: readAgain.add,
+    flush: async () => {
+      await readAgain.flush();
+      await flush();
+    },
     save: async (files) => {
       for (const batch of inChunks(files, FILES_PER_SAVE)) await save(batch);
     },

@@ -1,0 +1,101 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type FileContent,
+  isMediaFile,
+  type LibraryFile,
+  type MediaFile,
+  toAbsolutePath,
+} from '../library-file.ts';
+import { TAG_RULES } from '../naming/media-tags.ts';
+import type { FoundFile } from '../reading/library-files.ts';
+import type { MediaProber, ProbeOutcome } from '../reading/media-prober.ts';
+
+/**
+ * Modification time stored for an unreadable file. No real file has it, so that the next scan reads it again.
+ */
+const UNREADABLE_MODIFIED_AT_MS = -1;
+
+function toContent(outcome: ProbeOutcome): FileContent {
+  switch (outcome.kind) {
+    case 'media': {
+      const { facts, formerVideoId, tags, artworkId } = outcome;
+      const record = {
+        tags,
+        ownVideoId: facts.videoId,
+        embeddedArtworkId: artworkId,
+        cover: null,
+        albumCover: null,
+        isVarious: false,
+      };
+      const former = formerVideoId === undefined ? {} : { formerVideoId };
+      return { kind: 'media', videoId: facts.videoId, facts, ...former, record };
+    }
+    case 'image':
+      return { kind: 'image', artworkId: outcome.artworkId };
+    case 'unusable':
+    case 'unreadable':
+      return { kind: 'problem', problem: outcome.problem };
+  }
+}
+
+/** Some '.mp4' and '.webm' files contain audio only. */
+const toKind = (found: FoundFile, content: FileContent): LibraryFile['kind'] =>
+  found.kind === 'video' && content.kind === 'media' && content.facts.picture === null ? 'audio' : found.kind;
+
+async function readContent(prober: MediaProber, place: { root: string; path: string }, found: FoundFile) {
+  if (found.kind === 'playlist') return { content: { kind: 'playlist' } as const, isRead: true };
+  const kind = found.kind === 'image' || found.kind === 'artist-image' ? 'image' : 'media';
+  const outcome = await prober.probe({ kind, path: toAbsolutePath(place) });
+  return { content: toContent(outcome), isRead: outcome.kind !== 'unreadable' };
+}
+
+/** Reads a new or changed file. */
+export async function readFile(prober: MediaProber, root: string, found: FoundFile): Promise<LibraryFile> {
+  const { content, isRead } = await readContent(prober, { root, path: found.path }, found);
+  return {
+    root,
+    path: found.path,
+    sizeBytes: found.sizeBytes,
+    modifiedAtMs: isRead ? found.modifiedAtMs : UNREADABLE_MODIFIED_AT_MS,
+    kind: toKind(found, content),
+    content,
+    isMissing: false,
+    tagRules: TAG_RULES,
+  };
+}
+
+/** The stored file with what was read now. It keeps its id, also if this version gives another, and its song. */
+function withReading(stored: MediaFile, { content: { facts, record } }: MediaFile): MediaFile {
+  const { tags, embeddedArtworkId } = record;
+  const { content } = stored;
+  return {
+    ...stored,
+    content: {
+      ...content,
+      facts: { ...facts, videoId: content.record.ownVideoId },
+      record: { ...content.record, tags, embeddedArtworkId },
+    },
+  };
+}
+
+/** The result of reading a file again. */
+export interface Reread {
+  readonly file: LibraryFile;
+  /** 'same': as stored; 'unread': it cannot be read now, and the next scan tries again. */
+  readonly outcome: 'same' | 'changed' | 'unread';
+}
+
+/** Reads a file again of which size and time are as stored, but not the rules by which it was read (`TAG_RULES`). */
+export async function readAgain(prober: MediaProber, stored: LibraryFile, found: FoundFile): Promise<Reread> {
+  const read = await readFile(prober, stored.root, found);
+  if (read.modifiedAtMs === UNREADABLE_MODIFIED_AT_MS) return { file: stored, outcome: 'unread' };
+  const before = { ...stored, tagRules: TAG_RULES };
+  // Listeners have this song: what this version refuses, it refuses in new and changed files.
+  if (isMediaFile(stored) && !isMediaFile(read)) return { file: before, outcome: 'same' };
+  const file =
+    isMediaFile(before) && isMediaFile(read) && before.kind === read.kind
+      ? withReading(before, read)
+      : { ...read, isMissing: stored.isMissing };
+  const isSame = isDeepStrictEqual(file, before);
+  return { file, outcome: isSame ? 'same' : 'changed' };
+}
