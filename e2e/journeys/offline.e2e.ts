@@ -491,7 +491,7 @@ test.describe('without a service worker', () => {
     expect(await isMarked(page)).toBe(false);
   });
 
-  test('no page is reloaded after an upgrade while music plays', async ({
+  test('no page is reloaded after an upgrade while music plays; a message offers it [2.204]', async ({
     page,
     demo,
     reverseProxy,
@@ -505,7 +505,12 @@ test.describe('without a service worker', () => {
     const asked = page.waitForResponse(`${reverseProxy.url}/privacypolicy`);
     await privacyLink(page).click();
     await asked;
+    await expect(page.getByText('Segue was updated.')).toBeVisible();
     await hearSound(page);
     expect(await isMarked(page)).toBe(true);
+    const loadedAgain = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await loadedAgain;
+    expect(await isMarked(page)).toBe(false);
   });
 });

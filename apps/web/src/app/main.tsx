@@ -23,6 +23,7 @@ import { preparePlayer } from './shell/late-parts.tsx';
 import { navigateTo } from './navigation/navigation.ts';
 import { withSessionCheck } from './network/session-check.ts';
 import { startServiceWorker } from './network/service-worker.ts';
+import { watchUpgrade } from './network/upgrade.ts';
 
 // A preload in the page would compete with the scripts for bandwidth; at this point the network is idle until
 // the first render. When the font cannot be loaded, the fallback stays.
@@ -50,6 +51,7 @@ const engine = createWebPlayer({
 
 watchFocusOrigin();
 watchConnection();
+watchUpgrade(engine);
 setServerWait(waitForServer);
 startServiceWorker();
 

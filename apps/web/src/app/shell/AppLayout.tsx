@@ -13,7 +13,6 @@ import type { ShellAccount } from '../header/shell-account.ts';
 import { useNavigationForEngine } from '../navigation/navigation.ts';
 import { useScrollMemory } from '../navigation/useScrollMemory.ts';
 import { OfflineBar } from '../network/OfflineBar.tsx';
-import { useReloadAfterUpgrade } from '../network/useReloadAfterUpgrade.ts';
 import { PlayerColours } from './PlayerColours.tsx';
 import {
   ExpandedCard,
@@ -85,8 +84,6 @@ export function AppLayout({ children }: AppLayoutProps) {
   useDocumentTitle();
   useScrollMemory();
   useNavigationForEngine();
-  // Not late: the chunks of the late code may be those that are gone.
-  useReloadAfterUpgrade();
   useEffect(preloadParts, []);
   return (
     <>
