@@ -9,12 +9,14 @@ import {
 } from './colour-maths.ts';
 import type { Theme } from '../theme.ts';
 
-/** The backgrounds of a page on which text in its accent must be readable. */
+/** The backgrounds of a page on which text in a colour must be readable. */
 export interface TextGrounds {
   readonly bg: Rgb;
   readonly s1: Rgb;
   readonly s2: Rgb;
   readonly pop: Rgb;
+  /** Left out: no text in that colour is on a highlighted row of a menu. */
+  readonly popHover?: Rgb;
 }
 
 interface ReadableColour {
@@ -67,13 +69,8 @@ export function toReadable(colour: Rgb, grounds: TextGrounds, theme: Theme): Rea
   const at = (lightness: number) =>
     fromOklch(lightness, chroma, theme === 'light' ? turnHue(h, l - lightness) : h);
   const isReadable = (candidate: Rgb) =>
-    lowestContrast(candidate, [
-      grounds.bg,
-      grounds.s1,
-      grounds.s2,
-      grounds.pop,
-      mix(candidate, SOFT_SHARE[theme], grounds.bg),
-    ]) >= TEXT_CONTRAST;
+    lowestContrast(candidate, [...Object.values(grounds), mix(candidate, SOFT_SHARE[theme], grounds.bg)]) >=
+    TEXT_CONTRAST;
 
   let lightness = rule.start(l);
   while (lightness > 0 && lightness < 1 && !isReadable(at(lightness))) lightness += rule.step;

@@ -11,8 +11,8 @@ const TILES = ['#f3b3cc', '#3c2a78', '#8a4fd0', '#e4559a', '#f7a9c4'];
 /** Lowest WCAG contrast that each role must have against the backgrounds it is used on. */
 const FLOORS: readonly (readonly [ColourRole, readonly ColourRole[], number])[] = [
   ['ink', ['bg', 's1', 's2', 's3', 'pop', 'pop-hover', 'soft', 'red-soft', 'ok-soft'], 7],
-  ['ink-2', ['bg', 's1', 's2', 'pop', 'soft'], 4.6],
-  ['accent', ['bg', 's1', 's2', 'pop', 'soft'], 4.5],
+  ['ink-2', ['bg', 's1', 's2', 'pop', 'pop-hover', 'soft'], 4.6],
+  ['accent', ['bg', 's1', 's2', 'pop', 'pop-hover', 'soft'], 4.5],
   ['on-accent', ['accent'], 4.5],
   ['red', ['bg', 's1', 's2', 'pop', 'red-soft'], 4.5],
   ['ok', ['bg', 'ok-soft'], 4.5],
@@ -87,12 +87,12 @@ describe('page colours', () => {
   });
 
   it('take the accent from the primary colour of the palette', () => {
-    expect(coloursOf(ARCHES, null, 'dark').accent).toBe('#e56f55');
+    expect(coloursOf(ARCHES, null, 'dark').accent).toBe('#fc8369');
     expect(coloursOf(ARCHES, null, 'light').accent).toBe('#ae3d25');
   });
 
   it('end the seek line in the next cover’s colour, in red without one, and in grey when both are alike', () => {
-    expect(coloursOf(ARCHES, TILES, 'dark').next).toBe('#ab7aed');
+    expect(coloursOf(ARCHES, TILES, 'dark').next).toBe('#bd90ff');
     expect(coloursOf(ARCHES, null, 'dark').next).toBe(coloursOf(ARCHES, null, 'dark').red);
     expect(coloursOf(ARCHES, ARCHES, 'dark').next).toBe(coloursOf(ARCHES, ARCHES, 'dark')['ink-2']);
   });

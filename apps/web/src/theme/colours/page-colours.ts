@@ -102,13 +102,16 @@ function toGrounds(base: Rgb, theme: Theme) {
   const tintChroma = c < GREY_BELOW_CHROMA / 3 ? c : Math.min(0.1, Math.max(0.03, c));
   const tint = fromOklch(rule.tintLightness, tintChroma, h);
   const bg = rule.page(base);
+  const pop = rule.pop(bg, tint);
+  const ink = fromOklch(rule.ink.lightness, Math.min(c / 4, rule.ink.chroma), h);
   return {
     bg,
     s1: mix(tint, rule.s1, bg),
     s2: mix(tint, rule.s2, bg),
     s3: mix(tint, rule.s3, bg),
-    pop: rule.pop(bg, tint),
-    ink: fromOklch(rule.ink.lightness, Math.min(c / 4, rule.ink.chroma), h),
+    pop,
+    popHover: mix(ink, rule.popHover, pop),
+    ink,
   };
 }
 
@@ -126,20 +129,22 @@ function pickNext(
 
 function computePageColours(palette: readonly Rgb[], next: readonly Rgb[] | null, theme: Theme): PageColours {
   const rule = RULES[theme];
-  const { ink, s3, ...grounds } = toGrounds(palette[0] ?? WHITE, theme);
+  const { ink, s3, popHover, ...grounds } = toGrounds(palette[0] ?? WHITE, theme);
   const { bg, s1, s2, pop } = grounds;
-  const accent = pickAccent(palette, grounds, theme);
+  // The checked choice of a menu is in the accent, also while it is highlighted.
+  const accentGrounds = { ...grounds, popHover };
+  const accent = pickAccent(palette, accentGrounds, theme);
   const soft = mix(accent, SOFT_SHARE[theme], bg);
   const red = toReadable(RED, grounds, theme).colour;
   const ok = toReadable(GREEN, grounds, theme).colour;
-  const secondInk = mixUntil(ink, 0.7, SECOND_INK_CONTRAST, bg, [bg, s1, s2, pop, soft]);
+  const secondInk = mixUntil(ink, 0.7, SECOND_INK_CONTRAST, bg, [bg, s1, s2, pop, popHover, soft]);
   const roles: Readonly<Record<ColourRole, Rgb>> = {
     bg,
     s1,
     s2,
     s3,
     pop,
-    'pop-hover': mix(ink, rule.popHover, pop),
+    'pop-hover': popHover,
     ink,
     'ink-2': secondInk,
     line: mix(ink, rule.line, bg),
@@ -148,7 +153,7 @@ function computePageColours(palette: readonly Rgb[], next: readonly Rgb[] | null
     accent,
     'on-accent': bg,
     soft,
-    next: pickNext(next, { accent, secondInk, red }, grounds, theme),
+    next: pickNext(next, { accent, secondInk, red }, accentGrounds, theme),
     red,
     'red-soft': mix(red, rule.redSoft, bg),
     ok,
