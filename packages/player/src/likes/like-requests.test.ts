@@ -126,11 +126,21 @@ describe('the likes of rows', () => {
 
   it('of a list of liked songs are known without a request', () => {
     const { likes, calls, clock } = aLikeServer();
-    likes.confirmLiked(['one']);
+    likes.expectLiked()([aTrack('one'), aTrack(null)]);
     likes.ask('one');
     clock.pass(50);
     expect(likes.get('one')).toBe(true);
     expect(calls).toEqual([]);
+  });
+
+  it('of a list of liked songs that was requested before a song was unliked do not like it again', async () => {
+    const { likes, changes } = await rowsShowing(['one'], ['one']);
+    const confirm = likes.expectLiked();
+    likes.toggle(aTrack('one'));
+    changes[0]?.resolve();
+    await settle();
+    confirm([aTrack('one'), aTrack('two')]);
+    expect([likes.get('one'), likes.get('two')]).toEqual([false, true]);
   });
 
   it('are forgotten with the listener, and a late answer is ignored', async () => {
@@ -172,7 +182,7 @@ describe('requests for likes', () => {
     const { likes, calls, clock } = aLikeServer();
     likes.ask('one');
     likes.ask('two');
-    likes.confirmLiked(['one']);
+    likes.expectLiked()([aTrack('one')]);
     clock.pass(50);
     expect(calls).toEqual(['findLiked two']);
   });

@@ -13,8 +13,11 @@ export interface Likes extends Pick<LikeBook, 'subscribe' | 'get' | 'toggle' | '
   readonly ask: (videoId: string) => () => void;
   /** Requests the likes that are shown again, as they may have been changed on another device. */
   readonly refresh: () => void;
-  /** Stores songs as liked, from a list of liked songs that the server just returned. */
-  readonly confirmLiked: (videoIds: readonly string[]) => void;
+  /**
+   * To be called when a list of liked songs is requested. The returned function stores the songs of the reply as liked,
+   * except those that were changed here meanwhile.
+   */
+  readonly expectLiked: () => (liked: readonly Track[]) => void;
   /** Stores a change that the listener made elsewhere, such as in another tab; one that is being sent here stays. */
   readonly learnChange: (videoId: string, isLiked: boolean) => void;
   /** Calls back with each change that the server has confirmed. @returns Unsubscribe. */
@@ -51,9 +54,13 @@ export function createLikes(service: LikeService, clock: Clock, log: Log): Likes
       requests.refresh();
       current.refresh();
     },
-    confirmLiked(videoIds) {
-      const liked = videoIds.map((videoId) => [videoId, true] as const);
-      book.learn(liked, book.mark());
+    expectLiked() {
+      const askedAt = book.mark();
+      return (liked) =>
+        book.learn(
+          liked.flatMap(({ videoId }) => (videoId === null ? [] : [[videoId, true] as const])),
+          askedAt,
+        );
     },
     learnChange: (videoId, isLiked) => book.learn([[videoId, isLiked]], book.mark()),
     onConfirmed: (listener) => events.on('confirmed', listener),

@@ -11,17 +11,26 @@ const firstParts = new WeakSet<readonly Track[]>();
 /** Whether the rest of these liked songs has not arrived yet. */
 export const isFirstPart = (liked: readonly Track[]): boolean => firstParts.has(liked);
 
+/** Called on a request for the liked songs; the returned function gets what arrives, the first songs first. */
+type OnRequest = () => (liked: readonly Track[]) => void;
+
 /** The query of the liked songs. Apart from `queries.ts`, which is part of the first load. */
-const createLikedQuery = (client: Client) =>
+const createLikedQuery = (client: Client, onRequest: OnRequest) =>
   queryOptions({
     queryKey: [LISTENER_KEY, 'liked'],
-    queryFn: ({ signal, client: queryClient, queryKey }) => {
+    queryFn: async ({ signal, client: queryClient, queryKey }) => {
+      const onArrived = onRequest();
       // Of ten thousand songs the first rows are shown while the rest still arrives.
       const onFirst = (first: Track[]) => {
+        onArrived(first);
+        // The list of an earlier visit stays shown. Written again, it would count as fetched.
+        if (queryClient.getQueryData(queryKey) !== undefined) return;
         firstParts.add(first);
-        queryClient.setQueryData(queryKey, (shown: Track[] | undefined) => shown ?? first);
+        queryClient.setQueryData(queryKey, first);
       };
-      return client.fetchLiked({}, { signal, onFirst });
+      const liked = await client.fetchLiked({}, { signal, onFirst });
+      onArrived(liked);
+      return liked;
     },
     refetchOnMount: 'always',
     ...onReturn,
@@ -29,7 +38,8 @@ const createLikedQuery = (client: Client) =>
     structuralSharing: false,
   });
 
-export function useLikedQuery() {
+/** @param onRequest The same function at each render. */
+export function useLikedQuery(onRequest: OnRequest) {
   const { client } = useApi();
-  return useMemo(() => createLikedQuery(client), [client]);
+  return useMemo(() => createLikedQuery(client, onRequest), [client, onRequest]);
 }

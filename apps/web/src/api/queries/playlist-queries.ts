@@ -72,8 +72,10 @@ const createPlaylistQueries = ({ client }: Pick<ReturnType<typeof useApi>, 'clie
       queryFn: ({ signal, client: queryClient, queryKey }) => {
         // Of ten thousand entries the first are shown while the rest still arrives.
         const onFirst = (first: PlaylistEntry[]) => {
+          // The list of an earlier visit stays shown. Written again, it would count as fetched.
+          if (queryClient.getQueryData(queryKey) !== undefined) return;
           firstParts.add(first);
-          queryClient.setQueryData(queryKey, (shown: PlaylistEntry[] | undefined) => shown ?? first);
+          queryClient.setQueryData(queryKey, first);
         };
         return client.playlistEntries(
           { params: { id }, query: link === '' ? {} : { link } },

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { refuse } from '../../api/testing/fake-server.ts';
 import { leaveVisit } from '../testing/leave-visit.ts';
-import { aQuietServer, renderApp } from '../testing/render-app.tsx';
+import { aQuietServer, goBack, renderApp } from '../testing/render-app.tsx';
 import { twoFrames } from '../testing/still-time.ts';
 import { aSong } from '../testing/wire.ts';
 
@@ -182,5 +182,41 @@ describe('the liked songs page', () => {
     reply.resolve(refuse(500, 'Something went wrong on the server.'));
     await expect.element(heart).toHaveAttribute('aria-pressed', 'true');
     expect(server.calls(UNLIKE)[0]).toMatchObject({ authToken: 'session' });
+  });
+
+  it('does not like a removed song again while the list arrives anew on going back to it [2.205]', async () => {
+    const songs = ['Salt Meridian', 'Undertow Signals'].map((title) => aSong(title));
+    const { server, screen } = await open(Response.json(songs));
+    server.answer('GET auth/api/songs/checkLiked/', Response.json({ exists: true }));
+    server.answer(UNLIKE, Response.json({ success: true }));
+    const main = screen.getByRole('main');
+    const heart = main.getByRole('listitem').filter({ hasText: 'Salt Meridian' }).getByRole('button', {
+      name: 'Like',
+      exact: true,
+    });
+    await expect.element(heart).toHaveAttribute('aria-pressed', 'true');
+    await main.getByRole('button', { name: /^Salt Meridian/ }).click();
+    const heartOfPlayer = screen.getByRole('region', { name: 'Player' }).getByRole('button', {
+      name: 'Like',
+      exact: true,
+    });
+    await expect.element(heartOfPlayer).toHaveAttribute('aria-pressed', 'true');
+    await heart.click();
+    await expect.poll(() => server.calls(UNLIKE).length).toBe(1);
+    await screen.getByRole('link', { name: 'Privacy Policy' }).click();
+    await expect.element(heart).not.toBeInTheDocument();
+    const { readable, writable } = new TextEncoderStream();
+    const reply = writable.getWriter();
+    server.answer(LIKED, new Response(readable));
+    goBack();
+    await expect.element(heart).toBeVisible();
+    await reply.write(`[${JSON.stringify(aSong('Slow Tide Atlas'))}\n,`);
+    await twoFrames();
+    await expect.element(heart).toHaveAttribute('aria-pressed', 'false');
+    await reply.write(`${JSON.stringify(songs[1])}]`);
+    await reply.close();
+    await expect.element(main.getByText('Slow Tide Atlas')).toBeVisible();
+    await expect.element(heart).not.toBeInTheDocument();
+    await expect.element(heartOfPlayer).toHaveAttribute('aria-pressed', 'false');
   });
 });

@@ -1,7 +1,6 @@
 import type { Track } from '@segue/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
-import { useEffect } from 'react';
 import { SignedInOnly } from '../../account/SignedInOnly.tsx';
 import { isFirstPart, useLikedQuery } from '../../api/queries/liked-query.ts';
 import { toTotalSeconds, toTotalText } from '../../lib/text/length-text.ts';
@@ -42,34 +41,25 @@ const LoadingLiked = () => (
   </>
 );
 
-/**
- * The liked songs, latest like first; undefined while loading. A song unliked here keeps its row until the
- * page is opened again, so that the listener can like it again in place.
- */
-function useLikedSongs(): readonly Track[] | undefined {
-  const likes = useLikes();
-  const { data: tracks, dataUpdatedAt, isFetchedAfterMount } = useQuery(useLikedQuery());
-  useEffect(() => {
-    // Only a fresh reply: the cached list of an earlier visit may contain songs unliked since.
-    if (isFetchedAfterMount && tracks) likes.confirmLiked(tracks.flatMap(({ videoId }) => videoId ?? []));
-    // Not `tracks`: an optimistic update replaces the cached list, and says nothing about the other songs.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [likes, dataUpdatedAt, isFetchedAfterMount]);
-  return tracks;
-}
-
 const toTracks = (tracks: readonly Track[]): readonly Track[] => tracks;
 
 /** The whole list for the buttons, which wait for it while only the first songs have arrived [2.143]. */
-function useWholeList(tracks: readonly Track[] | undefined): LateList {
-  const query = useLikedQuery();
+function useWholeList(
+  query: ReturnType<typeof useLikedQuery>,
+  tracks: readonly Track[] | undefined,
+): LateList {
   const known = tracks && !isFirstPart(tracks) ? tracks : undefined;
   return useWholeTracks({ ...query, staleTime: 0 }, toTracks, known);
 }
 
+/**
+ * The liked songs, latest like first. A song unliked here keeps its row until the page is opened again, so that the
+ * listener can like it again in place.
+ */
 function LikedSongs() {
-  const tracks = useLikedSongs();
-  const whole = useWholeList(tracks);
+  const query = useLikedQuery(useLikes().expectLiked);
+  const { data: tracks } = useQuery(query);
+  const whole = useWholeList(query, tracks);
   const view = useListView(tracks);
   const shown = useShownList(view, whole);
   if (!tracks) return <LoadingLiked />;
