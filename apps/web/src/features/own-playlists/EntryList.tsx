@@ -89,7 +89,7 @@ function RemovableRows({ entries, entryAt, onRemove, children }: RemovableRowsPr
 }
 
 /** The rows of the whole list, which can be reordered by mouse, touch and keyboard. */
-function MovableEntries({ entries: given, queryKey, onMove, onRemove }: EntryListProps) {
+function MovableEntries({ entries: given, view, queryKey, onMove, onRemove }: EntryListProps) {
   const { entries, showMoved } = useShownEntries(given);
   const hintId = useId();
   const [announcement, setAnnouncement] = useState('');
@@ -97,7 +97,11 @@ function MovableEntries({ entries: given, queryKey, onMove, onRemove }: EntryLis
   const indexOf = (key: string) => entries.findIndex(({ entryId }) => entryId === key);
   const list = useRef<HTMLDivElement>(null);
   const rowDrag = useRowDrag({ list, rowHeightPx, count: entries.length, indexOf });
-  const tracks = useMemo(() => entries.map(({ track }) => track), [entries]);
+  const { ordered } = view;
+  const tracks = useMemo(
+    () => (entries === given ? ordered : entries.map(({ track }) => track)),
+    [entries, given, ordered],
+  );
   useListName(tracks, queryKey);
   const move = (key: string, toIndex: number) => {
     const from = indexOf(key);

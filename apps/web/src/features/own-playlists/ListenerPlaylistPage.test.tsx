@@ -114,11 +114,11 @@ describe('the page of a listener’s playlist', () => {
   });
 
   /** The page while only the first two of its three songs have arrived. */
-  async function openFirstPart() {
+  async function openFirstPart(head: object = {}) {
     const { readable, writable } = new TextEncoderStream();
     const reply = writable.getWriter();
     const streamed = new Response(readable);
-    const app = await openPlaylist({}, undefined, () => streamed);
+    const app = await openPlaylist(head, undefined, () => streamed);
     const parts = TITLES.map((title) => JSON.stringify(toEntry(title)));
     await reply.write(`[${parts.slice(0, 2).join(',')}\n,`);
     await expect.poll(app.titles).toEqual(TITLES.slice(0, 2));
@@ -126,7 +126,8 @@ describe('the page of a listener’s playlist', () => {
       await reply.write(`${parts[2]}]`);
       await reply.close();
     };
-    return { ...app, sendRest };
+    const queued = () => app.engine.getSnapshot().queue.map(({ track }) => track.title);
+    return { ...app, queued, sendRest };
   }
 
   it('has the whole list in its menu, once that has arrived [2.143]', async () => {
@@ -167,6 +168,34 @@ describe('the page of a listener’s playlist', () => {
       await expect.element(screen.getByRole('button', { name: 'Pause' }).first()).toBeVisible();
     },
   );
+
+  it.each([
+    ['an editor', {}],
+    ['a listener who may not edit it', { isOwn: false, canEdit: false }],
+  ])(
+    'plays what is there on a row, and adds the rest once it has arrived, for %s [2.206]',
+    async (_, head) => {
+      const { screen, engine, queued, sendRest } = await openFirstPart(head);
+      await screen.getByRole('button', { name: /^Low Light Almanac/ }).click();
+      await expect.poll(queued).toEqual(TITLES.slice(0, 2));
+      engine.pause();
+      await screen.getByRole('link', { name: 'Privacy Policy' }).click();
+      await sendRest();
+      await expect.poll(queued).toEqual(TITLES);
+      expect(engine.getSnapshot().track?.title).toBe('Low Light Almanac');
+    },
+  );
+
+  it('does not add the rest of a list whose queue was cleared meanwhile [2.206]', async () => {
+    const { screen, engine, queued, titles, sendRest } = await openFirstPart();
+    await screen.getByRole('button', { name: /^Low Light Almanac/ }).click();
+    await expect.poll(queued).toEqual(TITLES.slice(0, 2));
+    engine.pause();
+    engine.clearQueue();
+    await sendRest();
+    await expect.poll(titles).toEqual(TITLES);
+    expect(queued()).toEqual(['Low Light Almanac']);
+  });
 
   it('leads to the search while it is empty [2.120]', async () => {
     const { screen, address } = await openPlaylist({ trackCount: 0 }, undefined, () => Response.json([]));

@@ -7,6 +7,7 @@ import { usePageQuery } from '../../api/queries/usePageQuery.ts';
 import { toLatePart } from '../../lib/late/late-component.tsx';
 import { whenIdle } from '../../lib/late/when-idle.ts';
 import { useWholeTracks } from '../../player/actions/useLateTracks.ts';
+import { useQueueRest } from '../../player/actions/useQueueRest.ts';
 import { ViewedList } from '../../player/tracks/PlayableList.tsx';
 import { useListName } from '../../player/tracks/useListName.ts';
 import { useListView, useShownList } from '../../player/tracks/useListView.ts';
@@ -68,6 +69,7 @@ function Playlist({ head, link }: PlaylistProps) {
   const whole = useWholeTracks({ ...query, staleTime: 0 }, toTracks, isWhole ? tracks : undefined);
   const view = useListView(tracks);
   const shown = useShownList(view, whole);
+  useQueueRest(view, whole);
   // The entries of a smart playlist cannot be edited.
   const isEditable = head.canEdit && head.rules === null;
   useEffect(() => {

@@ -9,13 +9,13 @@ import {
 import { extendQueue, type PlayerEngine } from '@segue/player';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { getSession } from '../../../account/session.ts';
 import { useApi } from '../../../api/ApiProvider.tsx';
 import { useBrowseQueries } from '../../../api/queries/browse-queries.ts';
 import { playList } from '../../../player/actions/play-list.ts';
 import { trackActionMessages } from '../../../player/actions/track-action.messages.ts';
 import { useMenuAnswers } from '../../../player/actions/useMenuAnswers.ts';
 import { watchPresses } from '../../../player/actions/watch-presses.ts';
+import { watchQueue } from '../../../player/actions/watch-queue.ts';
 import { useLoadCardTracks } from '../../../player/options/useCardTracks.ts';
 import { nameList, nameOfList } from '../../../player/engine/list-names.ts';
 import { usePlayer, usePlayerEngine } from '../../../player/PlayerProvider.tsx';
@@ -58,19 +58,6 @@ function useLoadCardsTracks(state: LibraryState) {
   const loadTracks = useLoadCardTracks();
   return async (kind: CardKind): Promise<readonly Track[]> =>
     (await Promise.all((await loadCards(kind)).map(loadTracks))).flat();
-}
-
-/**
- * Remembers the queue. @returns a function that tells whether it still is the queue; false after a sign-out, and once
- * it was replaced or cleared. Clearing leaves the current entry, so a queue of one entry is the same after it.
- */
-function watchQueue(engine: PlayerEngine): () => boolean {
-  const keys = new Set(engine.getSnapshot().queue.map(({ key }) => key));
-  return () => {
-    const { queue, queueIndex } = engine.getSnapshot();
-    const isKept = queue.some(({ key }, index) => keys.has(key) && (index !== queueIndex || keys.size === 1));
-    return getSession().isLoggedIn && isKept;
-  };
 }
 
 /** Whether 'Play all' of this list made the queue ('rest': no), and whether playback is wanted. */
