@@ -15,9 +15,8 @@ export class BrowsePages<Item> {
   readonly #table = new PageTable<Item>();
   readonly #version = createStore(() => 0);
   #anchors: readonly Anchor[] = [FIRST_ANCHOR];
-  #sections: readonly BrowseSection[] | null = null;
-  /** Length of the list; null: not known. */
-  #total: number | null = null;
+  /** Length of the list and starts of its sections; null: not known. */
+  #known: BrowseSections | null = null;
   #visible = { first: 0, last: 0 };
   #isLoading = false;
   #failure: Error | null = null;
@@ -30,9 +29,10 @@ export class BrowsePages<Item> {
 
   /** Number of rows, including placeholders. */
   count(): number {
-    if (this.#total !== null && this.#anchors.length > 1) return this.#total;
+    const total = this.#known?.total ?? Number.POSITIVE_INFINITY;
+    if (this.#known !== null && this.#anchors.length > 1) return total;
     const reach = this.#table.end() + (this.#table.hasMore() ? PLACEHOLDER_ROWS : 0);
-    return this.#total === null ? reach : Math.min(this.#total, reach);
+    return Math.min(total, reach);
   }
 
   /** undefined: not loaded. */
@@ -47,7 +47,12 @@ export class BrowsePages<Item> {
 
   /** Letters or years of this list; null: not known. */
   sections(): readonly BrowseSection[] | null {
-    return this.#sections;
+    return this.#known?.sections ?? null;
+  }
+
+  /** Whether these are its sections; null: it has none yet. */
+  hasSections(sections: BrowseSections): boolean | null {
+    return this.#known && this.#known === sections;
   }
 
   /** Permanent failure of a page; null: none. */
@@ -57,17 +62,22 @@ export class BrowsePages<Item> {
 
   /** Sets the length of the list and the starts of its sections. */
   setSections(sections: BrowseSections): void {
-    this.#total = sections.total;
+    this.#known = sections;
     this.#anchors = toAnchors(sections);
-    this.#sections = sections.sections;
     this.#notify();
   }
 
   /** Loads the visible range; pages between it and the nearest known page or section load one by one. */
   readonly loadRange = (first: number, last: number): void => {
-    this.#visible = { first, last: Math.min(last, Math.max(0, this.count() - 1)) };
+    this.#look(first, last);
     if (this.#failure === null) void this.#loadMissing();
   };
+
+  /** Loads the range that is visible in an older state of the list, which this one can then replace as it is. */
+  async follow(older: BrowsePages<Item>): Promise<void> {
+    this.#look(older.#visible.first, older.#visible.last);
+    await this.#loadMissing();
+  }
 
   /**
    * All items of a range, whose missing pages load one by one. Rejects if one of them is refused or the list ends
@@ -97,6 +107,10 @@ export class BrowsePages<Item> {
 
   #notify(): void {
     this.#version.setState(this.version() + 1);
+  }
+
+  #look(first: number, last: number): void {
+    this.#visible = { first, last: Math.min(last, Math.max(0, this.count() - 1)) };
   }
 
   #findMissing(): Anchor | null {
