@@ -1,3 +1,4 @@
+import '../../theme/fonts.css';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { emulateTouch } from '../../ui/testing/emulate-touch.ts';
@@ -58,6 +59,19 @@ describe('the library page', () => {
         .poll(() => clear.element().getBoundingClientRect().right, { message: `${width} px` })
         .toBeLessThanOrEqual(width - 20);
     }
+  });
+
+  it('has its filters in one line on a laptop whose window is 1,440 px wide, also beside the queue', async () => {
+    const { screen } = await openLibrary();
+    await page.viewport(1440, 900);
+    await screen.getByRole('button', { name: 'Play all' }).click();
+    await expect.element(screen.getByRole('complementary', { name: 'Queue' })).toBeVisible();
+    const filters = screen.getByRole('group', { name: 'Filters' }).getByRole('button');
+    await document.fonts.load('1em "Bricolage Grotesque"');
+    const toTop = (filter: Element) => Math.round(filter.getBoundingClientRect().top);
+    await expect
+      .poll(() => filters.elements().map(toTop))
+      .toEqual(Array(6).fill(toTop(filters.first().element())));
   });
 
   it.each([
