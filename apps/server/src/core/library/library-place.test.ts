@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isUnder, mergePlaces } from './library-place.ts';
+import { isUnder, mergePlaces, outermost } from './library-place.ts';
 
 const at = (path: string, root = '/music') => ({ root, path });
 
@@ -24,6 +24,32 @@ it('mergePlaces keeps 50 folders, and turns 51 into everything', () => {
   expect(mergePlaces(places.slice(1), [])).toHaveLength(50);
   expect(mergePlaces(places, [])).toBeNull();
   expect(mergePlaces([at('Nina')], null)).toBeNull();
+});
+
+it('outermost reads each of many folders a few times only [10.141]', () => {
+  let reads = 0;
+  const places = Array.from({ length: 1000 }, (_, index) => ({
+    root: '/music',
+    get path() {
+      reads += 1;
+      return `Nina/${index}`;
+    },
+  }));
+  expect(outermost(places)).toHaveLength(1000);
+  expect(reads).toBeLessThan(10_000);
+});
+
+it('outermost keeps the first of equal folders, and none below another one', () => {
+  const places = [
+    at('Nina/Tide/1'),
+    at('Otto'),
+    at('Otto'),
+    at('Nina'),
+    at('Ninas'),
+    at('', '/more'),
+    at('a', '/more'),
+  ];
+  expect(outermost(places)).toEqual([at('Otto'), at('Nina'), at('Ninas'), at('', '/more')]);
 });
 
 it.each([

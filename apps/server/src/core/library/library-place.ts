@@ -14,19 +14,24 @@ const MAX_PLACES = 50;
 export const isUnder = (path: string, folder: string): boolean =>
   folder === '' || path === folder || path.startsWith(folder === '/' ? folder : `${folder}/`);
 
-const isSame = (one: LibraryPlace, other: LibraryPlace): boolean =>
-  one.root === other.root && one.path === other.path;
+/** Whether a folder above a path is in the set; '' is above every other path. */
+function hasAncestorIn(path: string, folders: ReadonlySet<string>): boolean {
+  if (path !== '' && folders.has('')) return true;
+  for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1))
+    if (folders.has(path.slice(0, end))) return true;
+  return false;
+}
 
-/** Removes duplicates and folders that lie below another one of the list. */
-export const outermost = (places: readonly LibraryPlace[]): LibraryPlace[] =>
-  places.filter(
-    (place, index) =>
-      !places.some((other, otherIndex) =>
-        isSame(place, other)
-          ? otherIndex < index
-          : other.root === place.root && isUnder(place.path, other.path),
-      ),
-  );
+/** Removes duplicates and folders that lie below another one of the list, in time linear in their number. */
+export function outermost(places: readonly LibraryPlace[]): LibraryPlace[] {
+  const pathsOf = new Map<string, Set<string>>();
+  const distinct = places.filter(({ root, path }) => {
+    const paths = pathsOf.get(root) ?? new Set();
+    pathsOf.set(root, paths);
+    return paths.size < paths.add(path).size;
+  });
+  return distinct.filter(({ root, path }) => !hasAncestorIn(path, pathsOf.get(root) ?? new Set()));
+}
 
 /** Folders to scan; null: the whole library. */
 export type Places = readonly LibraryPlace[] | null;

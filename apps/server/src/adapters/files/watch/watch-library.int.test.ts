@@ -61,6 +61,14 @@ describe('a watched library', () => {
     expect(await told()).toEqual([{ root, path: 'Nina' }]);
   });
 
+  it('reports that anything may have changed after changes in very many folders [10.141]', async () => {
+    const albums = Array.from({ length: 60 }, (_, index) => join(root, 'Nina', 'Tide', String(index)));
+    for (const album of albums) mkdirSync(album);
+    expect(await told()).toEqual([{ root, path: 'Nina/Tide' }]);
+    for (const album of albums) writeFileSync(join(album, '1.mp3'), '1');
+    expect(await told()).toBeNull();
+  });
+
   it('reports changes during a copy that never pauses', async () => {
     watching.close();
     watching = watch({ quietMs: 3_600_000, longestWaitMs: 100 });

@@ -1,5 +1,5 @@
 import type { LibraryAccess } from '../../../core/library/library-access.ts';
-import { type LibraryPlace, outermost, type Places } from '../../../core/library/library-place.ts';
+import { type LibraryPlace, mergePlaces, type Places } from '../../../core/library/library-place.ts';
 import type { Log } from '../../../core/log/log.ts';
 import { type RootReport, createDiskThread, type DiskThread } from '../thread/disk-thread.ts';
 import { createFolderWatches, type FolderWatches, type WatchFolder } from './folder-watches.ts';
@@ -42,13 +42,18 @@ const DEFAULT_QUIET_MS = 2000;
 const DEFAULT_LONGEST_WAIT_MS = 30_000;
 const DEFAULT_FALLBACK_MS = 15 * 60_000;
 
+const toWhole = (root: string): LibraryPlace => ({ root, path: '' });
+
 /** Changes since the last report. */
 interface Collected {
   readonly add: (place: LibraryPlace) => void;
   /** @param folder Absolute. */
   readonly addFolder: (folder: string) => void;
-  /** Returns and clears the changes; of nested folders only the outermost. */
-  readonly take: () => LibraryPlace[];
+  /**
+   * Returns and clears the changes; of nested folders only the outermost. null: so many that the system may have
+   * dropped some, and anything may have changed.
+   */
+  readonly take: () => Places;
   readonly close: () => void;
 }
 
@@ -79,7 +84,7 @@ function collectChanges(options: WatchOptions, onDue: () => void): Collected {
     },
     take: () => {
       stopWaiting();
-      const found = outermost([...places.values()]);
+      const found = mergePlaces([...places.values()], []);
       places.clear();
       return found;
     },
@@ -132,7 +137,7 @@ function createRootWatch(
       log.info('library.root-found', { root });
     }
     // Reported at once, without debounce: the status of the library shows it.
-    if (before !== undefined) changed([{ root, path: '' }]);
+    if (before !== undefined) changed([toWhole(root)]);
   };
 }
 
@@ -160,7 +165,7 @@ export function watchLibrary(given: WatchOptions): LibraryWatch {
   /** Watches new folders before it reports them, so that later changes in them are not missed. */
   const reportChanges = async (): Promise<void> => {
     const places = collected.take();
-    for (const { root, path } of places) {
+    for (const { root, path } of places ?? roots.map(toWhole)) {
       const isThere = await watches.refresh(path === '' ? root : `${root}/${path}`);
       // Its watches are gone: the next poll must find it as new, even if it is back by then.
       if (!isThere && path === '') await noteRoot(root, null);

@@ -53,6 +53,12 @@ describe('the scan schedule', () => {
     expect(warmed()).toBe(1);
   });
 
+  it('scans the whole library for a request of very many folders [10.141]', () => {
+    const { schedule, scans } = aSchedule();
+    schedule.request(Array.from({ length: 60 }, (_, index) => ({ root: '/music', path: `Nina/${index}` })));
+    expect(scans).toEqual([null]);
+  });
+
   it('stops the running scan and the waiting ones, and scans again on request [10.11]', async () => {
     const { schedule, scans, end, pass } = aSchedule();
     expect(schedule.stop()).toBe(false);

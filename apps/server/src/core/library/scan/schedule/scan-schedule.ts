@@ -115,8 +115,9 @@ function createScanQueue() {
   let waiting: ScanRequest = null;
   let underWay: ScanRequest = null;
   return {
-    add: (request: ScanRequest): void => {
-      waiting = merge(waiting, request);
+    add: (places: Places): void => {
+      // Merged also if nothing waits, since many folders become the whole library.
+      waiting = merge(waiting ?? { places: [] }, { places });
     },
     take: (): ScanRequest => {
       underWay = waiting;
@@ -191,7 +192,7 @@ export function createScanSchedule(parts: ScanScheduleParts): ScanSchedule {
   };
 
   const request = (places: Places): void => {
-    queue.add({ places });
+    queue.add(places);
     timers.cancelRetry();
     pauses.end();
     begin();
