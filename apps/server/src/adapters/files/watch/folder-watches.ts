@@ -44,15 +44,20 @@ interface FolderWatchesOptions {
 interface FolderWatch {
   readonly identity: string;
   readonly watcher: ReturnType<WatchFolder>;
+  /** Number of the last visit of its folder. */
+  visit: number;
 }
 
-/** Device and inode of a folder; null: not a folder, or one already seen, as by a link to a parent folder. */
+/**
+ * Device, inode and time of birth of a folder: a new folder may get the inode of a removed one, whose watch is gone.
+ * @returns null: not a folder, or one already seen, as by a link to a parent folder.
+ */
 async function findIdentity(path: string, seen: Set<string>): Promise<string | null> {
   const stats = await stat(path, { bigint: true });
-  const identity = `${stats.dev}:${stats.ino}`;
-  if (!stats.isDirectory() || seen.has(identity)) return null;
-  seen.add(identity);
-  return identity;
+  const place = `${stats.dev}:${stats.ino}`;
+  if (!stats.isDirectory() || seen.has(place)) return null;
+  seen.add(place);
+  return `${place}:${stats.birthtimeNs}`;
 }
 
 /** Callbacks of a walk over folders. */
@@ -113,10 +118,10 @@ function countRuns(work: (folder: string) => Promise<boolean>) {
   };
 }
 
-/** Closes and removes the watches of a folder and all below it. */
-function dropWatches(watches: Map<string, FolderWatch>, folder: string): void {
-  for (const [path, { watcher }] of watches) {
-    if (!isUnder(path, folder)) continue;
+/** Closes and removes the watches of a folder and all below it; only those with no visit after the given one. */
+function dropWatches(watches: Map<string, FolderWatch>, folder: string, lastVisit = Infinity): void {
+  for (const [path, { watcher, visit }] of watches) {
+    if (visit > lastVisit || !isUnder(path, folder)) continue;
     watcher.close();
     watches.delete(path);
   }
@@ -135,6 +140,8 @@ export function createFolderWatches({
 }: FolderWatchesOptions): FolderWatches {
   const watches = new Map<string, FolderWatch>();
   let isClosed = false;
+  /** Visits of folders so far. */
+  let visits = 0;
   /** Whether a folder was refused, removed or lost its watch since the last retry of all folders. */
   let hasMissed = false;
   /** Whether a watch was refused or lost since then; a removed folder needs none. */
@@ -143,7 +150,9 @@ export function createFolderWatches({
   const drop = (folder: string): void => dropWatches(watches, folder);
 
   const start = (folder: string, identity: string): void => {
+    visits += 1;
     const before = watches.get(folder);
+    if (before?.identity === identity) before.visit = visits;
     if (before?.identity === identity || isClosed) return;
     if (before !== undefined) drop(folder);
     try {
@@ -152,7 +161,7 @@ export function createFolderWatches({
         hasFailed = true;
         markMissed(folder);
       });
-      watches.set(folder, { identity, watcher });
+      watches.set(folder, { identity, watcher, visit: visits });
     } catch (cause) {
       [hasMissed, hasFailed] = [true, true];
       if (!isWithoutRights(cause)) failed(cause);
@@ -166,9 +175,13 @@ export function createFolderWatches({
 
   const callbacks = { found: start, gone: markMissed, isInside, isClosed: () => isClosed };
   const unwatched = dataFolder === null ? [] : [dataFolder];
-  const { run: refresh, isRunning } = countRuns((folder) =>
-    visitWithLinks(folder, { ...callbacks, links: [] }, new Set(unwatched)),
-  );
+  const { run: refresh, isRunning } = countRuns(async (folder) => {
+    const lastVisit = visits;
+    const isFound = await visitWithLinks(folder, { ...callbacks, links: [] }, new Set(unwatched));
+    // The watch of a renamed folder goes on under the former path: what no visit found by now is gone.
+    dropWatches(watches, folder, lastVisit);
+    return isFound;
+  });
 
   return {
     refresh,

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -86,5 +86,22 @@ describe('a watched library', () => {
     expect(await told()).toEqual([{ root, path: 'Otto/Dune' }]);
     rmSync(join(root, 'Otto'), { recursive: true });
     expect(await told()).toEqual([{ root, path: '' }]);
+  });
+
+  it('reports a renamed folder by its new name only [10.142]', async () => {
+    renameSync(join(root, 'Nina'), join(root, 'Otto'));
+    expect(await told()).toEqual([{ root, path: '' }]);
+    writeFileSync(join(root, 'Otto', '1.mp3'), '1');
+    expect(await told()).toEqual([{ root, path: 'Otto' }]);
+    writeFileSync(join(root, 'Otto', 'Tide', '1.mp3'), '1');
+    expect(await told()).toEqual([{ root, path: 'Otto/Tide' }]);
+  });
+
+  it('watches a folder that was removed and made again at once [10.142]', async () => {
+    rmSync(join(root, 'Nina'), { recursive: true });
+    mkdirSync(join(root, 'Nina', 'Tide'), { recursive: true });
+    expect(await told()).toEqual([{ root, path: '' }]);
+    writeFileSync(join(root, 'Nina', 'Tide', '1.mp3'), '1');
+    expect(await told()).toEqual([{ root, path: 'Nina/Tide' }]);
   });
 });
