@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createDiskThread } from '../../adapters/files/thread/disk-thread.ts';
 import { noMutex } from '../../core/jobs/named-mutex.ts';
-import { MINUTE_MS } from '../../core/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '../../core/durations.ts';
 import type { ScanReport } from '../../core/library/scan/scanner.ts';
 import { silentLog } from '../../core/log/log.ts';
 import { createLibraryScans, type LibraryScansParts } from './library-scans.ts';
@@ -14,6 +14,7 @@ afterEach(() => void vi.useRealTimers());
 /** Scans of a library without folders, whose first scan reports this. */
 function aScanAfter(
   report: Pick<ScanReport, 'filesChanged' | 'filesMissing'> & Partial<Pick<ScanReport, 'freshFolders'>>,
+  fullEveryMs = FULL_EVERY_MS,
 ) {
   const all = {
     kind: 'complete',
@@ -42,7 +43,7 @@ function aScanAfter(
     releaseMemory,
     mutex: noMutex,
     log: silentLog,
-    intervals: { firstRetryMs: 1, longestRetryMs: 1, fullEveryMs: FULL_EVERY_MS },
+    intervals: { firstRetryMs: 1, longestRetryMs: 1, fullEveryMs },
   });
   return { scan, scans, releaseMemory };
 }
@@ -68,6 +69,21 @@ it('folders with files that were being copied are scanned again a minute later [
   expect(scan).not.toHaveBeenCalledWith(again);
   await vi.advanceTimersByTimeAsync(1);
   expect(scan).toHaveBeenCalledWith(again);
+  await scans.close();
+});
+
+it('a file that grows is scanned once a minute, however many scans find it [10.143]', async () => {
+  const nina = { root: '/music', path: 'Nina' };
+  const { scan, scans } = aScanAfter({ filesChanged: 1, filesMissing: 0, freshFolders: [nina] }, HOUR_MS);
+  scans.begin();
+  for (let second = 0; second < 30; second += 1) {
+    await vi.advanceTimersByTimeAsync(1000);
+    scans.rescan();
+  }
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
+  scan.mockClear();
+  await vi.advanceTimersByTimeAsync(10 * MINUTE_MS);
+  expect(scan.mock.calls.map(([options]) => options?.places)).toEqual(Array(10).fill([nina]));
   await scans.close();
 });
 

@@ -1,7 +1,7 @@
 import type { DiskThread } from '../../adapters/files/thread/disk-thread.ts';
 import { type LibraryWatch, watchLibrary } from '../../adapters/files/watch/watch-library.ts';
 import { isObjectPath } from '../../adapters/object-store/object-path.ts';
-import type { LibraryPlace, Places } from '../../core/library/library-place.ts';
+import { type LibraryPlace, mergePlaces, type Places } from '../../core/library/library-place.ts';
 import { createBucketPolling } from '../../core/library/scan/schedule/bucket-polling.ts';
 import type { LibraryAccess } from '../../core/library/library-access.ts';
 import { createScanSchedule, type ScanIntervals } from '../../core/library/scan/schedule/scan-schedule.ts';
@@ -140,6 +140,28 @@ function createFollowUp({ catalogue, sweepArtworks, warm, measure, mutex }: Libr
   };
 }
 
+/**
+ * Scans folders again in which a file may still grow, which a network mount does not report. One timer serves all of
+ * them: each of these scans may find a growing file again.
+ */
+function createGrowthScans(request: (places: Places) => void) {
+  let places: Places = [];
+  let timer: NodeJS.Timeout | undefined;
+  const flush = (): void => {
+    const due = places;
+    [places, timer] = [[], undefined];
+    request(due);
+  };
+  return {
+    plan: (folders: readonly LibraryPlace[]): void => {
+      if (folders.length === 0) return;
+      places = mergePlaces(places, folders);
+      timer ??= setTimeout(flush, MINUTE_MS).unref();
+    },
+    close: (): void => clearTimeout(timer),
+  };
+}
+
 export function createLibraryScans(parts: LibraryScansParts): LibraryScans {
   const { catalogue, releaseMemory, mutex, log } = parts;
   const scanShown = createShownScan(parts);
@@ -159,8 +181,7 @@ export function createLibraryScans(parts: LibraryScansParts): LibraryScans {
       );
       const hasChanged = filesChanged + filesMissing > 0;
       if (hasChanged) followUp.invalidate();
-      // A network mount does not report that a file grows.
-      if (freshFolders.length > 0) setTimeout(() => schedule.request(freshFolders), MINUTE_MS).unref();
+      growthScans.plan(freshFolders);
       return { idleMs: hasChanged ? 0 : durationMs };
     },
     idleWork: async (signal) => {
@@ -172,6 +193,7 @@ export function createLibraryScans(parts: LibraryScansParts): LibraryScans {
     ...(parts.intervals === undefined ? {} : { intervals: parts.intervals }),
   });
 
+  const growthScans = createGrowthScans(schedule.request);
   const watching = createWatching(parts, schedule.request);
 
   return {
@@ -193,6 +215,7 @@ export function createLibraryScans(parts: LibraryScansParts): LibraryScans {
     close: async () => {
       watching.close();
       await schedule.close();
+      growthScans.close();
     },
   };
 }
