@@ -1,5 +1,6 @@
 import { type FSWatcher, watch } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { toErrorCode } from '../../../core/storage/system-error.ts';
 import { isUnder } from '../../../core/library/library-place.ts';
 import { isHidden } from '../walk-folders.ts';
@@ -22,8 +23,11 @@ export interface FolderWatches {
   readonly close: () => void;
 }
 
-/** The system's way to watch one folder. */
-export type WatchFolder = (folder: string, changed: () => void) => Pick<FSWatcher, 'on' | 'close'>;
+/** The system's way to watch one folder. @param changed Called with the name of what changed in it; null: unknown. */
+export type WatchFolder = (
+  folder: string,
+  changed: (name: string | null) => void,
+) => Pick<FSWatcher, 'on' | 'close'>;
 
 interface FolderWatchesOptions {
   /** Called when something in a folder changed. */
@@ -104,6 +108,10 @@ async function visitWithLinks(folder: string, visitor: Visitor, seen: Set<string
 
 const isWithoutRights = (cause: unknown): boolean => toErrorCode(cause) === 'EACCES';
 
+/** Whether a change may concern the library. The system reports one of the folder itself with the name of the folder. */
+const isOfUse = (name: string | null, folder: string): boolean =>
+  name === null || !isHidden(name) || name === basename(folder);
+
 /** Runs work and tells whether any is under way. @param work Never rejects. */
 function countRuns(work: (folder: string) => Promise<boolean>) {
   let runs = 0;
@@ -136,7 +144,7 @@ export function createFolderWatches({
   failed,
   isInside,
   dataFolder = null,
-  watchFolder = (folder, changed) => watch(folder, changed),
+  watchFolder = (folder, changed) => watch(folder, (_, name) => changed(name)),
 }: FolderWatchesOptions): FolderWatches {
   const watches = new Map<string, FolderWatch>();
   let isClosed = false;
@@ -156,7 +164,9 @@ export function createFolderWatches({
     if (before?.identity === identity || isClosed) return;
     if (before !== undefined) drop(folder);
     try {
-      const watcher = watchFolder(folder, () => changed(folder));
+      const watcher = watchFolder(folder, (name) => {
+        if (isOfUse(name, folder)) changed(folder);
+      });
       watcher.on('error', () => {
         hasFailed = true;
         markMissed(folder);

@@ -48,6 +48,16 @@ describe('a watched library', () => {
     expect(await told()).toEqual([{ root, path: 'Nina/Tide' }]);
   });
 
+  it('reports no change of hidden files beside songs [10.144]', async () => {
+    for (const name of ['.sync.tmp', '.DS_Store']) writeFileSync(join(root, name), name);
+    mkdirSync(join(root, '@eaDir'));
+    writeFileSync(join(root, 'Nina', 'Tide', '1.mp3'), '1');
+    expect(await told()).toEqual([{ root, path: 'Nina/Tide' }]);
+    writeFileSync(join(root, 'Nina', '.1.mp3.part'), '1');
+    renameSync(join(root, 'Nina', '.1.mp3.part'), join(root, 'Nina', '1.mp3'));
+    expect(await told()).toEqual([{ root, path: 'Nina' }]);
+  });
+
   it('watches a folder whose name begins with several dots [10.60]', async () => {
     mkdirSync(join(root, '...And Justice for All'));
     expect(await told()).toEqual([{ root, path: '' }]);
