@@ -63,6 +63,20 @@ describe('a library folder', () => {
     rmSync(top, { recursive: true });
   });
 
+  it('is walked without recycle bins and snapshots of network storage and Windows [10.60]', async () => {
+    const ignored = [
+      '@Recycle',
+      '@Recently-Snapshot',
+      'RECYCLER',
+      '$RECYCLE.BIN',
+      'System Volume Information',
+    ];
+    for (const folder of [...ignored, 'Recycle']) write(`bins/${folder}/1.mp3`);
+    const { folders } = await walk('bins');
+    expect(folders.map(({ path }) => path)).toEqual(['bins/Recycle']);
+    rmSync(join(root, 'bins'), { recursive: true });
+  });
+
   it('reports a file whose path is too long, and lists the others [13.34]', async () => {
     const top = join(root, 'long');
     const folder = Array.from({ length: 9 }, () => 'f'.repeat(240)).join('/');

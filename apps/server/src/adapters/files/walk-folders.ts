@@ -15,13 +15,17 @@ import {
   LEADS_OUTSIDE,
 } from './library-boundary.ts';
 
-/** Folders that network storage adds for itself. Names with a single leading dot are hidden anyway. */
+/** Folders that network storage and Windows add for themselves. Names with a single leading dot are hidden anyway. */
 const HOUSEKEEPING: ReadonlySet<string> = new Set([
   '@eaDir',
   '#recycle',
   '#snapshot',
+  '@Recycle',
+  '@Recently-Snapshot',
   'lost+found',
   '$RECYCLE.BIN',
+  'RECYCLER',
+  'System Volume Information',
 ]);
 
 type WalkStep =
