@@ -84,6 +84,7 @@ describe('folders whose inode numbers differ only in the last digits [10.67]', (
   it('are all watched', async () => {
     const watched: string[] = [];
     const watches = createFolderWatches({
+      roots: [root],
       changed: () => undefined,
       failed: () => undefined,
       isInside: async () => true,

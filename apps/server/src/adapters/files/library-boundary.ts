@@ -24,9 +24,10 @@ const isUnderAny = (path: string, folders: readonly string[]): boolean =>
 
 const isFound = (path: string | null): path is string => path !== null;
 
-function toRealPath(root: string): string | null {
+/** A path with its links resolved; null: it leads nowhere. */
+export function toRealPath(path: string): string | null {
   try {
-    return realpathSync(root);
+    return realpathSync(path);
   } catch {
     return null;
   }

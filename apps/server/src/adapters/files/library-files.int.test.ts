@@ -146,6 +146,22 @@ describe('a library folder', () => {
       for (const path of ['a-link', 'a']) rmSync(join(linked, path), { recursive: true });
     });
 
+    it('names a folder by its own path also where only the folder of a link to it is walked [10.145]', async () => {
+      mkdirSync(join(linked, 'a', 'inner'), { recursive: true });
+      mkdirSync(join(linked, '.store'));
+      for (const path of ['a/inner/1.mp3', '.store/2.mp3']) writeFileSync(join(linked, path), path);
+      symlinkSync('../own', join(linked, 'a', 'elsewhere'));
+      symlinkSync('..', join(linked, 'a', 'up'));
+      symlinkSync('../.store', join(linked, 'a', 'store'));
+      symlinkSync('inner', join(linked, 'a', 'below'));
+      const from = createLibraryFiles(access);
+      const { files: inFolder } = await names(from, 'a');
+      const { files: inAll } = await names(from);
+      expect(inFolder).toEqual(['a/inner/1.mp3', 'a/store/2.mp3']);
+      expect(inAll.filter((path) => path.startsWith('a/'))).toEqual(inFolder);
+      for (const path of ['.store', 'a']) rmSync(join(linked, path), { recursive: true });
+    });
+
     it('cannot be walked from a folder outside it', async () => {
       const { files: found, problems } = await names(createLibraryFiles(access), 'away');
       expect([found, problems]).toMatchObject([[], [{ path: 'away' }]]);

@@ -5,6 +5,7 @@ import { toErrorCode } from '../../core/storage/system-error.ts';
 import { toFileKind } from '../../core/library/reading/file-kind.ts';
 import { joinPath } from '../../core/library/paths.ts';
 import type { LibraryAccess } from '../../core/library/library-access.ts';
+import { isUnder } from '../../core/library/library-place.ts';
 import type { FoundFile, FoundFolder, Problem, WalkBatch } from '../../core/library/reading/library-files.ts';
 import type { WalkOrder } from './thread/disk-thread.ts';
 import {
@@ -13,6 +14,7 @@ import {
   findDataFolderIdentity,
   IN_DATA_FOLDER,
   LEADS_OUTSIDE,
+  toRealPath,
 } from './library-boundary.ts';
 
 /** Folders that network storage and Windows add for themselves. Names with a single leading dot are hidden anyway. */
@@ -163,6 +165,23 @@ function* walkBelow(walk: Walk, under: string): Generator<WalkStep> {
 }
 
 /**
+ * Whether the target of a link has a path of its own in the library folder, by which it is known, outside the place that
+ * is read. All paths are absolute, with their links resolved.
+ */
+export const isNamedElsewhere = (target: string, place: string, root: string): boolean =>
+  isUnder(target, root) && !isUnder(target, place) && !target.slice(root.length).split('/').some(isHidden);
+
+/** Links to folders in a place that a walk of the whole library folder does not follow. */
+function createIsLinkElsewhere(root: string, under: string): (link: string) => boolean {
+  if (under === '') return () => false;
+  const [place, whole] = [toRealPath(`${root}/${under}`), toRealPath(root)];
+  return (link) => {
+    const target = toRealPath(`${root}/${link}`);
+    return target !== null && place !== null && whole !== null && isNamedElsewhere(target, place, whole);
+  };
+}
+
+/**
  * Walks a folder and all below it, parents first and in the order of names, then what links inside the library
  * lead to. A folder is visited once, which breaks cycles of links. Blocks on the disk: run it in a thread.
  * @param under Folder below the root to begin at; '' for the root.
@@ -172,7 +191,9 @@ function* walkFolders(under: string, options: Omit<Walk, 'visited' | 'links'>): 
   const start = under === '' ? null : followLink(walk, under);
   if (isProblem(start)) return yield { kind: 'problem', problem: start };
   yield* walkBelow(walk, under);
-  if (walk.isDeep) for (const link of walk.links) yield* walkBelow(walk, link);
+  if (!walk.isDeep) return;
+  const isElsewhere = createIsLinkElsewhere(walk.root, under);
+  for (const link of walk.links) if (!isElsewhere(link)) yield* walkBelow(walk, link);
 }
 
 const FILES_PER_BATCH = 500;

@@ -25,6 +25,7 @@ describe('folder watches', () => {
 
   const begin = async () => {
     const watches = createFolderWatches({
+      roots: [root],
       changed: () => undefined,
       failed: (cause) => void failures.push(cause),
       isInside: async () => {
@@ -60,6 +61,16 @@ describe('folder watches', () => {
     for (const link of ['Aa', 'Zz']) symlinkSync('Nina', join(root, link));
     await begin();
     expect(watched).toEqual([root, join(root, 'Nina'), join(root, 'Nina', 'Tide')]);
+  });
+
+  it('follow a link to another part of the library neither from above nor from its own folder [10.145]', async () => {
+    mkdirSync(join(root, 'Otto'));
+    symlinkSync('../Nina', join(root, 'Otto', 'link'));
+    const watches = await begin();
+    const all = [...watched];
+    await watches.refresh(join(root, 'Otto'));
+    expect(watched).toEqual(all);
+    expect(all.filter((folder) => folder.includes('link'))).toEqual([]);
   });
 
   it('report no failure for a folder without rights, which takes no watch from the others', async () => {

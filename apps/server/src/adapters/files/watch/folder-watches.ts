@@ -3,7 +3,7 @@ import { readdir, realpath, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { toErrorCode } from '../../../core/storage/system-error.ts';
 import { isUnder } from '../../../core/library/library-place.ts';
-import { isHidden } from '../walk-folders.ts';
+import { isHidden, isNamedElsewhere } from '../walk-folders.ts';
 
 /** System watches, one per folder: files need none, since the watch of their folder reports them. */
 export interface FolderWatches {
@@ -30,6 +30,8 @@ export type WatchFolder = (
 ) => Pick<FSWatcher, 'on' | 'close'>;
 
 interface FolderWatchesOptions {
+  /** Absolute paths of the library folders. */
+  readonly roots: readonly string[];
   /** Called when something in a folder changed. */
   readonly changed: (folder: string) => void;
   /**
@@ -83,6 +85,20 @@ async function* readFolders(folder: string, { isInside, isClosed, links }: Visit
     if (entry.isDirectory()) yield path;
     else if (await leadsInside(path)) links.push(path);
   }
+}
+
+const findRealPath = (path: string): Promise<string | null> => realpath(path).catch(() => null);
+
+/** Limits `isInside` to targets of links that have no path of their own outside the folder that is visited. */
+async function withoutElsewhere(
+  folder: string,
+  { roots, isInside }: Pick<FolderWatchesOptions, 'roots' | 'isInside'>,
+): Promise<FolderWatchesOptions['isInside']> {
+  const root = roots.find((one) => isUnder(folder, one));
+  if (root === undefined || roots.includes(folder)) return isInside;
+  const [place, whole] = await Promise.all([findRealPath(folder), findRealPath(root)]);
+  if (place === null || whole === null) return isInside;
+  return async (target) => !isNamedElsewhere(target, place, whole) && isInside(target);
 }
 
 /** Visits a folder and all below it. @returns whether it exists. */
@@ -140,6 +156,7 @@ function dropWatches(watches: Map<string, FolderWatch>, folder: string, lastVisi
  * tracks every file, took 300 MB and 4 s.
  */
 export function createFolderWatches({
+  roots,
   changed,
   failed,
   isInside,
@@ -183,11 +200,16 @@ export function createFolderWatches({
     drop(folder);
   };
 
-  const callbacks = { found: start, gone: markMissed, isInside, isClosed: () => isClosed };
+  const callbacks = { found: start, gone: markMissed, isClosed: () => isClosed };
   const unwatched = dataFolder === null ? [] : [dataFolder];
   const { run: refresh, isRunning } = countRuns(async (folder) => {
     const lastVisit = visits;
-    const isFound = await visitWithLinks(folder, { ...callbacks, links: [] }, new Set(unwatched));
+    const visitor = {
+      ...callbacks,
+      isInside: await withoutElsewhere(folder, { roots, isInside }),
+      links: [],
+    };
+    const isFound = await visitWithLinks(folder, visitor, new Set(unwatched));
     // The watch of a renamed folder goes on under the former path: what no visit found by now is gone.
     dropWatches(watches, folder, lastVisit);
     return isFound;

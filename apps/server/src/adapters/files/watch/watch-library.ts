@@ -154,6 +154,7 @@ export function watchLibrary(given: WatchOptions): LibraryWatch {
   const fallback = createFallback(options);
   const collected = collectChanges(options, () => void reportChanges());
   const watches = createFolderWatches({
+    roots,
     changed: collected.addFolder,
     failed: fallback.begin,
     isInside: createIsInside(access),
