@@ -22,6 +22,8 @@ const log: Log = {
   error: (event, details) => void lines.push(['error', event, details]),
 };
 
+const check = async () => ({ kind: 'usable' }) as const;
+
 /** Writes what an interrupted run left: one piece, as a placeholder, which counts as made. */
 function leaveFirstPiece(demo: string): void {
   const piece = join(demo, DEMO_PIECES[0]?.path ?? '');
@@ -55,4 +57,17 @@ it('a library folder whose disk keeps the start waiting is named [10.88]', async
   } finally {
     write.mockRestore();
   }
+});
+
+it('a library folder inside another one is part of that [10.146]', async () => {
+  const inner = join(folder, 'inbox');
+  mkdirSync(inner);
+  const files = createLibraryFiles({ roots: [folder] });
+  const { roots } = await openLibrary(
+    [inner, folder, `${folder}-other`, inner],
+    '',
+    { ...files, check },
+    log,
+  );
+  expect(roots).toEqual([folder, `${folder}-other`]);
 });

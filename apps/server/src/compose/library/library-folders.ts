@@ -1,3 +1,4 @@
+import { withoutNested } from '../../core/library/library-place.ts';
 import type { LibraryFiles, RootState } from '../../core/library/reading/library-files.ts';
 import { toRootSentence } from '../../core/library/reading/root-state.ts';
 import type { Log } from '../../core/log/log.ts';
@@ -26,7 +27,8 @@ async function openFolders(roots: readonly string[], files: LibraryFiles): Promi
     if (state.kind === 'empty')
       say(`The library folder ${root} is empty; what you put there will show up by itself.`);
   }
-  return { roots, isDemo: false, composing: () => null, close: async () => undefined };
+  // Once for scans, watches and polls: each of them would read an inner folder as one more library folder.
+  return { roots: withoutNested(roots), isDemo: false, composing: () => null, close: async () => undefined };
 }
 
 /** Opens the demo library. Its code, which stays TypeScript, is loaded on demand. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isUnder, mergePlaces, outermost } from './library-place.ts';
+import { isUnder, mergePlaces, outermost, withoutNested } from './library-place.ts';
 
 const at = (path: string, root = '/music') => ({ root, path });
 
@@ -50,6 +50,12 @@ it('outermost keeps the first of equal folders, and none below another one', () 
     at('a', '/more'),
   ];
   expect(outermost(places)).toEqual([at('Otto'), at('Nina'), at('Ninas'), at('', '/more')]);
+});
+
+it('withoutNested leaves out folders inside others, also in a bucket or in the root of the disk', () => {
+  expect(withoutNested(['/music/inbox', '/music', '/musical', '/music'])).toEqual(['/music', '/musical']);
+  expect(withoutNested(['s3://b/music', 's3://b/music/inbox', '/a'])).toEqual(['s3://b/music', '/a']);
+  expect(withoutNested(['/a', '/'])).toEqual(['/']);
 });
 
 it.each([

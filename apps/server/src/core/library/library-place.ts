@@ -33,6 +33,10 @@ export function outermost(places: readonly LibraryPlace[]): LibraryPlace[] {
   return distinct.filter(({ root, path }) => !hasAncestorIn(path, pathsOf.get(root) ?? new Set()));
 }
 
+/** Removes duplicates and library folders that lie inside another one, since they are part of that. */
+export const withoutNested = (roots: readonly string[]): string[] =>
+  [...new Set(roots)].filter((root) => !roots.some((other) => root !== other && isUnder(root, other)));
+
 /** Folders to scan; null: the whole library. */
 export type Places = readonly LibraryPlace[] | null;
 

@@ -50,12 +50,6 @@ export interface LibraryScanner extends ScanStatus {
   readonly scan: (options?: ScanOptions) => Promise<ScanReport>;
 }
 
-/** Removes library folders that lie inside another one, since they are scanned with it. */
-const withoutNested = (roots: readonly string[]): string[] =>
-  [...new Set(roots)].filter(
-    (root) => !roots.some((other) => root !== other && root.startsWith(`${other}/`)),
-  );
-
 /** State shared by all scans of a scanner. */
 interface Scanning {
   /** Tells the scanners of all processes apart. */
@@ -247,9 +241,8 @@ async function runScan(scanning: Scanning, { signal, places }: ScanOptions): Pro
 }
 
 /** Scans library folders into the catalogue, one scan at a time. */
-export function createLibraryScanner(given: LibraryScannerPorts): LibraryScanner {
-  const ports = { ...given, roots: withoutNested(given.roots) };
-  const roots = createRootStates(ports.files, given.roots);
+export function createLibraryScanner(ports: LibraryScannerPorts): LibraryScanner {
+  const roots = createRootStates(ports.files, ports.roots);
   const current: CurrentScan = {
     tally: createTally([]),
     running: 0,
