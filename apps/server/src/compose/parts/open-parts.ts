@@ -140,7 +140,7 @@ function createBackground({ config, log, sources, limiters, catalogue, playback,
     songs: playback.videoJobs === null ? [] : [playback.videoJobs],
     music: [reading, createSimilarityParts({ database, bulk: sources.reads.bulk, mutex, clock, log })],
     auth: [mailer],
-    own: [createExpirySweep(sweepAll, log), reading.news],
+    own: [createExpirySweep(sweepAll, log), playback.freeSpaceSweep, reading.news],
   });
   return { reading, work };
 }

@@ -120,6 +120,8 @@ export const LOG_EVENTS = {
   'lyrics.not-read': ['videoId', 'reason'],
   'stream.failed': ['videoId', 'itag', 'reason'],
   'format.not-made': ['videoId', 'itag', 'cause'],
+  'format.evicted': ['formats'],
+  'format.not-evicted': ['cause'],
   'format.not-removed': ['formats', 'cause'],
   'media.draft-left': ['cause'],
   'artwork.not-made': ['artworkId', 'source', 'outcome'],

@@ -3,6 +3,7 @@ import type { ReadDiskSpace } from '../storage/disk-space.ts';
 import type { Log } from '../log/log.ts';
 import type { PresignedUrls } from '../storage/presigned-urls.ts';
 import { createFormatAddresses } from './format-addresses.ts';
+import { createFreeSpaceSweep, type FreeSpaceSweep } from './made/free-space-sweep.ts';
 import type { MadeFiles } from './made/made-files.ts';
 import { createMadeFormats } from './made/made-formats.ts';
 import type { MediaEncoder } from './made/media-encoder.ts';
@@ -42,6 +43,8 @@ export interface Playback {
   readonly streams: Streams;
   /** Evicts transcoded formats until they are within their limits, and removes files without a row. @returns how many were removed. */
   readonly sweepMade: () => Promise<number>;
+  /** Evicts transcoded formats while the disk is nearly full. */
+  readonly freeSpaceSweep: FreeSpaceSweep;
   /** null: this process transcodes the videos of its listeners itself. */
   readonly videoJobs: VideoJobs | null;
   readonly listVideoProgress: ListVideoProgress;
@@ -62,21 +65,15 @@ export function createPlayback(ports: PlaybackPorts): Playback {
     jobs,
     presignedUrls,
   } = ports;
-  const made = createMadeFormats({
-    store: madeStore,
-    files,
-    encoder,
-    clock,
-    log,
-    readDiskSpace,
-    maxBytes: maxMadeBytes,
-  });
+  const eviction = { store: madeStore, files, log, readDiskSpace, maxBytes: maxMadeBytes };
+  const made = createMadeFormats({ ...eviction, encoder, clock });
   const videoJobs = jobs && createVideoJobs({ jobs, store, files, made, clock, log });
   const { prepare, listVideoProgress } = createPreparation(made, videoJobs, clock, log);
   const addresses = createStreamAddresses(signer, clock);
   return {
     addresses,
     sweepMade: made.sweep,
+    freeSpaceSweep: createFreeSpaceSweep(eviction),
     videoJobs,
     listVideoProgress,
     songInfo: createSongInfoReader({
