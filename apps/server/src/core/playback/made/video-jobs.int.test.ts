@@ -5,6 +5,7 @@ import { createJobStore } from '../../../adapters/database/stores/jobs/job.store
 import { testDatabases } from '../../../adapters/database/testing/databases.ts';
 import { silentLog } from '../../log/log.ts';
 import { type PlannedFormat, planFormats } from '../formats/formats.ts';
+import type { SourceFile } from '../source-file.ts';
 import { aVideoFile } from '../testing/source-files.ts';
 import type { MakeOutcome, PlannedTranscode } from './made-formats.ts';
 import { createVideoJobs } from './video-jobs.ts';
@@ -20,11 +21,14 @@ describe.each(testDatabases)('video formats that are transcoded ahead, on %s,', 
   let database: OpenedDatabase;
   let outcomes: MakeOutcome[];
   let made: number[];
+  /** The file of the video, as the workers see it. */
+  let file: SourceFile;
   const undo: (() => Promise<void>)[] = [];
   beforeEach(async () => {
     database = await open();
     outcomes = [];
     made = [];
+    file = source;
   });
   afterEach(async () => {
     for (const step of undo.splice(0)) await step();
@@ -35,7 +39,7 @@ describe.each(testDatabases)('video formats that are transcoded ahead, on %s,', 
     const warned: string[] = [];
     const jobs = createVideoJobs({
       jobs: createJobStore(database),
-      store: { findFiles: async (videoId) => ({ videoId, files: [source] }) },
+      store: { findFiles: async (videoId) => ({ videoId, files: [file] }) },
       files: { findSize: async () => 1 },
       made: {
         make: async (_videoId, { itag }) => {
@@ -74,6 +78,36 @@ describe.each(testDatabases)('video formats that are transcoded ahead, on %s,', 
     await jobs.request(VIDEO_ID, videos, videos.length);
     await expect.poll(countJobs).toBe(0);
     expect([made, warned]).toEqual([itags, ['format.not-made']]);
+  });
+
+  it.each([
+    ['because of its file', true, 1],
+    ['for a passing reason', false, 2],
+  ])('are tried again by a worker unless the file is at fault: %s [13.36]', async (_, isOfSource, times) => {
+    outcomes.push({ kind: 'failed', reason: 'garbage', isOfSource });
+    const { jobs: worker, warned } = aProcess();
+    worker.begin();
+    for (let request = 0; request < 2; request += 1) {
+      // Each process remembers its own requests for an hour: two of them stand for requests that are hours apart.
+      await aProcess().jobs.request(VIDEO_ID, videos.slice(0, 1), 1);
+      // Wakes the worker, which would find the job at its next poll.
+      await worker.request(VIDEO_ID, [], 1);
+      await expect.poll(countJobs).toBe(0);
+    }
+    expect([made.length, warned]).toEqual([times, ['format.not-made']]);
+  });
+
+  it('are transcoded once the file that was at fault is replaced [13.36]', async () => {
+    outcomes.push({ kind: 'failed', reason: 'garbage', isOfSource: true });
+    const { jobs } = aProcess();
+    jobs.begin();
+    for (const version of ['1', '2']) {
+      file = { ...source, version };
+      const planned = planFormats([file]).filter(isVideo);
+      await jobs.request(VIDEO_ID, planned.slice(0, 1), 1);
+      await expect.poll(countJobs).toBe(0);
+    }
+    expect(made).toHaveLength(2);
   });
 
   it('are transcoded in the smallest size for each video, before the next size of any [10.104]', async () => {

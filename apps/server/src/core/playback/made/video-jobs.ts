@@ -41,6 +41,7 @@ const USEFUL_MS = HOUR_MS;
 /** More than the steps of the quality ladder. */
 const RUNGS = 10;
 const MAX_REQUESTED = 5000;
+const MAX_UNUSABLE = 5000;
 /** Limit of the jobs that are read to compute the progress of videos. */
 const MAX_LISTED = 500;
 
@@ -58,28 +59,41 @@ function untilAborted(signal: AbortSignal): Promise<never> {
   return promise;
 }
 
-/** Transcodes one video format from the current files. */
-async function makeVideo({ store, files, made, log }: VideoJobsParts, job: ClaimedJob): Promise<JobOutcome> {
+/**
+ * Transcodes one video format from the current files.
+ * @param unusable Formats whose source file was at fault, with its version: a retry would fail as well.
+ */
+async function makeVideo(
+  { store, files, made, log }: VideoJobsParts,
+  unusable: LRUCache<string, true>,
+  job: ClaimedJob,
+): Promise<JobOutcome> {
   const { videoId, itag } = JSON.parse(job.payload) as Payload;
   const track = await store.findFiles(videoId);
   const planned = track === null ? [] : await planPresentFormats(track, files);
   const format = planned.find((each) => each.itag === itag);
   if (track === null || format?.encoding == null) return 'done';
+  const key = `${videoId}/${itag}/${format.source.version}`;
+  if (unusable.has(key)) return 'done';
   const { encoding } = format;
   const request = { urgency: 'whenIdle', requester: KIND } as const;
   const outcome = await made.make(track.videoId, { ...format, encoding }, request);
   if (outcome.kind === 'busy' || outcome.kind === 'disk-full') return 'again';
-  if (outcome.kind === 'failed') log.warn('format.not-made', { videoId, itag, cause: outcome.reason });
+  if (outcome.kind === 'failed') {
+    log.warn('format.not-made', { videoId, itag, cause: outcome.reason });
+    if (outcome.isOfSource) unusable.set(key, true);
+  }
   return 'done';
 }
 
 export function createVideoJobs(parts: VideoJobsParts): VideoJobs {
   const { jobs, clock, log } = parts;
   const requested = new LRUCache<string, true>({ max: MAX_REQUESTED, ttl: USEFUL_MS });
+  const unusable = new LRUCache<string, true>({ max: MAX_UNUSABLE });
   const runner = createJobRunner({
     store: jobs,
     kind: KIND,
-    run: (job, signal) => Promise.race([makeVideo(parts, job), untilAborted(signal)]),
+    run: (job, signal) => Promise.race([makeVideo(parts, unusable, job), untilAborted(signal)]),
     onExpired: () => undefined,
     clock,
     log,
