@@ -28,12 +28,16 @@ const packages = [
   'zustand',
 ];
 
+// Two processes with one cache would replace each other's files on the first run.
+const cacheDir = process.env['SEGUE_WEB_TEST_CACHE'];
+
 export default defineConfig({
   plugins: [react()],
+  ...(cacheDir === undefined ? {} : { cacheDir }),
   optimizeDeps: { include: packages },
   test: {
     name: 'web',
-    // With two pages, pressed keys were lost now and then.
+    // With two pages in one browser, pressed keys were lost now and then.
     maxWorkers: 1,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/ui/testing/empty-storage.ts'],

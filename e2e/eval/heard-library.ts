@@ -75,7 +75,7 @@ export async function hearLibrary(library: string): Promise<readonly HeardTrack[
   const meter = createSoundMeter(processes, join(data, 'sound'));
   const waits = { quietMs: 0, busyMs: 10 };
   await measureSounds(
-    { store: createSoundStore(database), meter, log, waits, unreadable: new Set() },
+    { store: createSoundStore(database), meter, log, waits, postponed: new Set() },
     new AbortController().signal,
   );
   await processes.close();

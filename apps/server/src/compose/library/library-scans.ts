@@ -4,7 +4,11 @@ import { isObjectPath } from '../../adapters/object-store/object-path.ts';
 import { type LibraryPlace, mergePlaces, type Places } from '../../core/library/library-place.ts';
 import { createBucketPolling } from '../../core/library/scan/schedule/bucket-polling.ts';
 import type { LibraryAccess } from '../../core/library/library-access.ts';
-import { createScanSchedule, type ScanIntervals } from '../../core/library/scan/schedule/scan-schedule.ts';
+import {
+  createScanSchedule,
+  type ScanIntervals,
+  type ScanSchedule,
+} from '../../core/library/scan/schedule/scan-schedule.ts';
 import type { ScanPhase } from '../../core/library/scan/status/scan-status.ts';
 import type { LibraryScanner, ScanOptions, ScanReport } from '../../core/library/scan/scanner.ts';
 import type { NamedMutex } from '../../core/jobs/named-mutex.ts';
@@ -34,8 +38,12 @@ export interface LibraryScansParts {
   readonly sweepArtworks: (signal: AbortSignal) => Promise<void>;
   /** Renders covers ahead of their first request; rejects with an AbortError when stopped. */
   readonly warm: (signal: AbortSignal) => Promise<void>;
-  /** Measures the sound of songs; resolves early when stopped. @returns whether nothing is left. */
-  readonly measure: (signal: AbortSignal) => Promise<boolean>;
+  /**
+   * Measures the sound of songs; resolves early when stopped.
+   * @param mayEnd Stops it after the current song.
+   * @returns whether nothing is left.
+   */
+  readonly measure: (signal: AbortSignal, mayEnd: AbortSignal) => Promise<boolean>;
   /** Gives back memory that a scan took. */
   readonly releaseMemory: () => Promise<void>;
   /** Mutual exclusion among the processes that read this library into one database. */
@@ -91,8 +99,15 @@ function createShownScan({ scanner, isDemo }: Pick<LibraryScansParts, 'scanner' 
 }
 
 /** Sources of changes: watches of folders on disk; change events and listings of buckets. */
-function createWatching({ roots, access, disk, log }: LibraryScansParts, changed: (places: Places) => void) {
-  const polling = createBucketPolling({ roots: roots.filter(isObjectPath), requestScan: changed });
+function createWatching(
+  { roots, access, disk, log }: LibraryScansParts,
+  { request: changed, requestAfterStep }: Pick<ScanSchedule, 'request' | 'requestAfterStep'>,
+) {
+  const polling = createBucketPolling({
+    roots: roots.filter(isObjectPath),
+    requestScan: changed,
+    requestListing: requestAfterStep,
+  });
   const onDisk = roots.filter((root) => !isObjectPath(root));
   let watch: LibraryWatch | null = null;
   return {
@@ -120,7 +135,7 @@ function createFollowUp({ catalogue, sweepArtworks, warm, measure, mutex }: Libr
     invalidate: (): void => {
       isUpToDate = false;
     },
-    run: async (stopped: AbortSignal): Promise<void> => {
+    run: async (stopped: AbortSignal, mayEnd: AbortSignal): Promise<void> => {
       if (isUpToDate) return;
       // `invalidate` resets this if the library changes during the work.
       isUpToDate = true;
@@ -130,8 +145,8 @@ function createFollowUp({ catalogue, sweepArtworks, warm, measure, mutex }: Libr
           await catalogue.compact(signal);
           // Another process must not name a cover again meanwhile.
           await mutex.run('scan', signal, sweepArtworks);
-          await warm(signal);
-          return measure(signal);
+          await warm(AbortSignal.any([signal, mayEnd]));
+          return measure(signal, mayEnd);
         });
       } finally {
         isUpToDate &&= isAllDone;
@@ -184,9 +199,9 @@ export function createLibraryScans(parts: LibraryScansParts): LibraryScans {
       growthScans.plan(freshFolders);
       return { idleMs: hasChanged ? 0 : durationMs };
     },
-    idleWork: async (signal) => {
+    idleWork: async (signal, mayEnd) => {
       await releaseMemory();
-      await followUp.run(signal);
+      await followUp.run(signal, mayEnd);
       await releaseMemory();
     },
     log,
@@ -194,7 +209,7 @@ export function createLibraryScans(parts: LibraryScansParts): LibraryScans {
   });
 
   const growthScans = createGrowthScans(schedule.request);
-  const watching = createWatching(parts, schedule.request);
+  const watching = createWatching(parts, schedule);
 
   return {
     begin: () => {

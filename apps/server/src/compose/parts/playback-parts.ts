@@ -128,7 +128,7 @@ export async function openPlaybackParts(sources: PlaybackSources) {
     clock,
     log,
     reportLeft: workCounts.reporterOf('sound'),
-    unreadable: new Set<string>(),
+    postponed: new Set<string>(),
   };
   return {
     ...playback,
@@ -136,7 +136,7 @@ export async function openPlaybackParts(sources: PlaybackSources) {
     accessTokens: createJwtAccessTokens(secrets.keyFor('access-tokens'), clock),
     lyrics: createLyricsFinder({ store, reader: lyricsReader, log }),
     /** Measures loudness and sound features of songs. */
-    measure: (signal: AbortSignal) => measureSounds(measuring, signal),
+    measure: (signal: AbortSignal, mayEnd: AbortSignal) => measureSounds(measuring, signal, mayEnd),
     /** Counts covers and sounds that are still to be made and measured. */
     countWork: workCounts.count,
     close: async () => {

@@ -57,7 +57,7 @@ afterAll(async () => {
 describe.each(testDatabases)('measuring sounds on %s [10.14] [10.16]', (_, open) => {
   let database: OpenedDatabase;
   let events: string[];
-  let unreadable: Set<string>;
+  let postponed: Set<string>;
   const note = (event: string): void => void events.push(event);
   const log: Log = { info: note, warn: note, error: note };
 
@@ -76,7 +76,7 @@ describe.each(testDatabases)('measuring sounds on %s [10.14] [10.16]', (_, open)
       .execute();
   };
   const run = (signal = new AbortController().signal, by = meter) =>
-    measureSounds({ store: createSoundStore(database), meter: by, log, waits, unreadable }, signal);
+    measureSounds({ store: createSoundStore(database), meter: by, log, waits, postponed }, signal);
   const listMeasured = async () =>
     Object.fromEntries(
       (await database.db.selectFrom('track_sounds').selectAll().execute()).map((row) => [
@@ -91,7 +91,7 @@ describe.each(testDatabases)('measuring sounds on %s [10.14] [10.16]', (_, open)
   afterAll(() => database.close());
   beforeEach(async () => {
     events = [];
-    unreadable = new Set();
+    postponed = new Set();
     for (const table of ['track_sounds', 'library_files', 'tracks'] as const)
       await database.db.deleteFrom(table).execute();
   });
@@ -142,7 +142,7 @@ describe.each(testDatabases)('measuring sounds on %s [10.14] [10.16]', (_, open)
     const left: number[] = [];
     const reportLeft = (count: number): void => void left.push(count);
     const store = createSoundStore(database);
-    await measureSounds({ store, meter, log, waits, reportLeft, unreadable }, new AbortController().signal);
+    await measureSounds({ store, meter, log, waits, reportLeft, postponed }, new AbortController().signal);
     expect(left).toEqual([2, 1, 0]);
   });
 
@@ -164,6 +164,46 @@ describe.each(testDatabases)('measuring sounds on %s [10.14] [10.16]', (_, open)
     await run(undefined, noting);
     expect(asked).toEqual(['first______', 'second_____', 'second_____']);
     expect(Object.keys(await listMeasured()).toSorted()).toEqual(['first______', 'second_____']);
+  });
+
+  it('measures all other songs before one that was interrupted, and interrupted ones in turn [10.157]', async () => {
+    const [one, two, tone] = ['long-one___', 'long-two___', 'tone_______'];
+    await add(one, 'one.flac');
+    await add(two, 'two.flac');
+    await add(tone, 'tone.flac');
+    const asked: string[] = [];
+    for (let pause = 0; pause < 4; pause += 1) {
+      const stopping = new AbortController();
+      const interrupted: SoundMeter = {
+        ...meter,
+        measure: async (sound, signal) => {
+          asked.push(sound.videoId);
+          if (!sound.videoId.startsWith('long')) return meter.measure(sound, signal);
+          stopping.abort();
+          return { kind: 'failed', reason: 'interrupted' };
+        },
+      };
+      await run(stopping.signal, interrupted);
+    }
+    expect(asked).toEqual([one, two, tone, one, two]);
+    expect(Object.keys(await listMeasured())).toEqual(['tone_______']);
+  });
+
+  it('ends between two songs when asked to, after it has measured one to its end [10.158]', async () => {
+    await add('first______', 'tone.flac');
+    await add('second_____', 'again.flac');
+    const ending = new AbortController();
+    const ended: SoundMeter = {
+      ...meter,
+      measure: (sound, signal) => {
+        ending.abort();
+        return meter.measure(sound, signal);
+      },
+    };
+    const ports = { store: createSoundStore(database), meter: ended, log, waits, postponed };
+    expect(await measureSounds(ports, new AbortController().signal, ending.signal)).toBe(false);
+    expect(Object.keys(await listMeasured())).toEqual(['first______']);
+    expect(events).toEqual(['sound.measured']);
   });
 
   it('waits until no other media job runs', async () => {

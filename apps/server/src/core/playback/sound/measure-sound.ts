@@ -11,8 +11,11 @@ export interface MeasureSoundPorts {
   readonly log: Log;
   readonly waits?: MeasureWaits;
   readonly reportLeft?: ReportLeft;
-  /** Tracks that could not be read by earlier calls: they are tried last, so that they block no others. */
-  readonly unreadable: Set<string>;
+  /**
+   * Tracks that earlier calls could not read, or were aborted at: they are tried last, the one tried longest ago first,
+   * so that they block no others.
+   */
+  readonly postponed: Set<string>;
 }
 
 export interface MeasureWaits {
@@ -44,14 +47,17 @@ async function* readUnmeasured(
   }
 }
 
-/** All unmeasured tracks, those last that could not be read before. */
+/** All unmeasured tracks, the postponed ones last. */
 async function* readInOrder(ports: MeasureSoundPorts, signal: AbortSignal): AsyncGenerator<UnmeasuredSound> {
-  const before = new Set(ports.unreadable);
-  const last: UnmeasuredSound[] = [];
+  const before = new Set(ports.postponed);
+  const last = new Map<string, UnmeasuredSound>();
   for await (const sound of readUnmeasured(ports, signal))
-    if (before.has(sound.videoId)) last.push(sound);
+    if (before.has(sound.videoId)) last.set(sound.videoId, sound);
     else yield sound;
-  yield* last;
+  for (const videoId of before) {
+    const sound = last.get(videoId);
+    if (sound !== undefined) yield sound;
+  }
 }
 
 async function countUnmeasured(ports: MeasureSoundPorts, signal: AbortSignal): Promise<number> {
@@ -62,45 +68,61 @@ async function countUnmeasured(ports: MeasureSoundPorts, signal: AbortSignal): P
 
 type Outcome = Awaited<ReturnType<SoundMeter['measure']>>;
 
-/** Waits until no media job runs, measures one file, saves the result, and sleeps for as long as it took. */
+/** Puts a track at the end of the postponed ones. */
+function postpone({ postponed }: MeasureSoundPorts, { videoId }: UnmeasuredSound): void {
+  postponed.delete(videoId);
+  postponed.add(videoId);
+}
+
+/** When measuring ends: `ending` is aborted no later than `signal`, and lets a file that is being read come to its end. */
+interface Ends {
+  readonly signal: AbortSignal;
+  readonly ending: AbortSignal;
+}
+
+/** Waits until no media job runs, measures one file, and saves the result. */
 async function measureOne(
-  { store, meter, log, waits = WAITS }: MeasureSoundPorts,
+  ports: MeasureSoundPorts,
   sound: UnmeasuredSound,
-  signal: AbortSignal,
+  { signal, ending }: Ends,
 ): Promise<Outcome['kind']> {
-  while (!meter.isIdle()) await sleep(waits.busyMs, undefined, { signal });
-  const startedAtMs = performance.now();
+  const { store, meter, log, waits = WAITS } = ports;
+  while (!meter.isIdle()) await sleep(waits.busyMs, undefined, { signal: ending });
+  ending.throwIfAborted();
   const outcome = await meter.measure(sound, signal);
+  if (signal.aborted) postpone(ports, sound);
   signal.throwIfAborted();
   const { videoId } = sound;
   if (outcome.kind !== 'measured') log.warn('sound.not-measured', { videoId, reason: outcome.reason });
   if (outcome.kind !== 'failed')
     await store.save(videoId, outcome.kind === 'measured' ? outcome : UNMEASURABLE);
-  await sleep(performance.now() - startedAtMs, undefined, { signal });
   return outcome.kind;
 }
 
 /** Measures one track after another; those in folders where nothing can be read are left to the next call. */
-async function measureAll(ports: MeasureSoundPorts, signal: AbortSignal, onMeasured: () => void) {
-  const { unreadable, reportLeft = () => undefined } = ports;
+async function measureAll(ports: MeasureSoundPorts, ends: Ends, onMeasured: () => void) {
+  const { postponed, reportLeft = () => undefined } = ports;
+  const { ending } = ends;
   const folders = createFailingFolders();
-  let left = await countUnmeasured(ports, signal);
+  let left = await countUnmeasured(ports, ending);
   let hasFailed = false;
-  for await (const sound of readInOrder(ports, signal)) {
+  for await (const sound of readInOrder(ports, ending)) {
     // Those that a scan added meanwhile were not counted.
     reportLeft(Math.max(left, 1));
     left -= 1;
     if (folders.isInOne(sound.path)) continue;
-    const kind = await measureOne(ports, sound, signal);
+    const startedAtMs = performance.now();
+    const kind = await measureOne(ports, sound, ends);
     if (kind === 'measured') onMeasured();
     if (kind === 'failed') {
       hasFailed = true;
       folders.noteFailure(sound.path);
-      unreadable.add(sound.videoId);
+      postpone(ports, sound);
     } else {
       folders.noteSuccess(sound.path);
-      unreadable.delete(sound.videoId);
+      postponed.delete(sound.videoId);
     }
+    await sleep(performance.now() - startedAtMs, undefined, { signal: ending });
   }
   return !hasFailed;
 }
@@ -109,19 +131,25 @@ async function measureAll(ports: MeasureSoundPorts, signal: AbortSignal, onMeasu
  * Measures the tracks that were not measured by the current rules (SOUND_RULES), one file after another.
  * Saves each result at once, so that the next call continues where this one ended.
  * @param signal Aborts it, even in the middle of a file.
+ * @param mayEnd Ends it before the next file, too.
  * @returns whether all tracks are done that can be measured.
  */
-export async function measureSounds(ports: MeasureSoundPorts, signal: AbortSignal): Promise<boolean> {
+export async function measureSounds(
+  ports: MeasureSoundPorts,
+  signal: AbortSignal,
+  mayEnd: AbortSignal = signal,
+): Promise<boolean> {
   const { log, waits = WAITS, reportLeft = () => undefined } = ports;
   const startedAtMs = performance.now();
+  const ending = AbortSignal.any([signal, mayEnd]);
   let tracks = 0;
   try {
-    await sleep(waits.quietMs, undefined, { signal });
-    return await measureAll(ports, signal, () => {
+    await sleep(waits.quietMs, undefined, { signal: ending });
+    return await measureAll(ports, { signal, ending }, () => {
       tracks += 1;
     });
   } catch (cause) {
-    if (!signal.aborted) log.error('sound.failed', { cause });
+    if (!ending.aborted) log.error('sound.failed', { cause });
     return false;
   } finally {
     reportLeft(0);

@@ -8,7 +8,10 @@ const BATCH_MS = 2000;
 export interface BucketPollingParts {
   /** Library folders in buckets. */
   readonly roots: readonly string[];
+  /** Requests a scan of folders that have changed. */
   readonly requestScan: (places: readonly LibraryPlace[]) => void;
+  /** Requests a scan of folders that may have changed. */
+  readonly requestListing: (places: readonly LibraryPlace[]) => void;
   readonly everyMs?: number;
   readonly batchMs?: number;
 }
@@ -20,6 +23,7 @@ export interface BucketPollingParts {
 export function createBucketPolling({
   roots,
   requestScan,
+  requestListing,
   everyMs = EVERY_MS,
   batchMs = BATCH_MS,
 }: BucketPollingParts) {
@@ -33,7 +37,7 @@ export function createBucketPolling({
   return {
     begin: (): void => {
       if (roots.length > 0)
-        timer = setInterval(() => requestScan(roots.map((root) => ({ root, path: '' }))), everyMs);
+        timer = setInterval(() => requestListing(roots.map((root) => ({ root, path: '' }))), everyMs);
     },
     changed: (places: readonly LibraryPlace[]): void => {
       if (places.length === 0) return;

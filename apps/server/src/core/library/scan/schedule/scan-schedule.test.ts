@@ -200,6 +200,37 @@ describe('the scan schedule', () => {
     expect(scans).toEqual([null]);
   });
 
+  it('lets a step of the idle work end before a scan that can wait, but before no other [10.158]', async () => {
+    const scans: Places[] = [];
+    const { promise: step, resolve: endStep } = Promise.withResolvers<void>();
+    let isStepAborted = false;
+    const schedule = createScanSchedule({
+      scan: async (places) => {
+        scans.push(places);
+        return { idleMs: 0 };
+      },
+      idleWork: async (signal, mayEnd) => {
+        const aborted = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+        await Promise.race([step, aborted]);
+        isStepAborted = signal.aborted;
+        if (!mayEnd.aborted) await aborted;
+      },
+      log: silentLog,
+    });
+    schedule.requestIdleWork();
+    await vi.advanceTimersByTimeAsync(0);
+    schedule.requestAfterStep([nina]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(scans).toEqual([]);
+    endStep();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([scans, isStepAborted]).toEqual([[[nina]], false]);
+    schedule.request([otto]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(scans).toEqual([[nina], [otto]]);
+    await schedule.close();
+  });
+
   it('continues after a failure of the idle work, and logs it unless it was closed', async () => {
     const logged: string[] = [];
     const cause = new Error('no space');

@@ -26,8 +26,12 @@ export interface ScanScheduleParts {
    * @returns the duration of the scan if it found no change; 0: there were changes.
    */
   readonly scan: (places: Places, signal: AbortSignal) => Promise<{ readonly idleMs: number }>;
-  /** Background work in the pause after a scan; the next scan aborts it. */
-  readonly idleWork: (signal: AbortSignal) => Promise<void>;
+  /**
+   * Background work in the pause after a scan.
+   * @param signal The next scan aborts it.
+   * @param mayEnd Aborted by a request that can wait for the end of the current step, such as one song.
+   */
+  readonly idleWork: (signal: AbortSignal, mayEnd: AbortSignal) => Promise<void>;
   readonly log: Log;
   readonly intervals?: ScanIntervals;
 }
@@ -38,6 +42,8 @@ export interface ScanSchedule {
    * Requests a scan of some folders; null: of the whole library. Requests during a scan are merged into one.
    */
   readonly request: (places: Places) => void;
+  /** Like `request`, but lets the current step of the background work come to its end. */
+  readonly requestAfterStep: (places: Places) => void;
   /** Requests a full scan, unless one is running. @returns false: the running one serves this request. */
   readonly requestAll: () => boolean;
   /**
@@ -96,17 +102,21 @@ function createScanTimers(
 /** Runs the background work of pauses. */
 function createPauses({ idleWork, log }: ScanScheduleParts, stopping: AbortSignal) {
   let pause = new AbortController();
+  let beforeNextStep = new AbortController();
   return {
     run: async (): Promise<void> => {
       pause = new AbortController();
+      beforeNextStep = new AbortController();
       const signal = AbortSignal.any([stopping, pause.signal]);
+      const mayEnd = AbortSignal.any([signal, beforeNextStep.signal]);
       try {
-        await idleWork(signal);
+        await idleWork(signal, mayEnd);
       } catch (cause) {
-        if (!signal.aborted) log.error('library.covers-failed', { cause });
+        if (!mayEnd.aborted) log.error('library.covers-failed', { cause });
       }
     },
     end: (): void => pause.abort(),
+    endAfterStep: (): void => beforeNextStep.abort(),
   };
 }
 
@@ -191,12 +201,13 @@ export function createScanSchedule(parts: ScanScheduleParts): ScanSchedule {
     if (work === null && wantsWork()) work = run();
   };
 
-  const request = (places: Places): void => {
+  const add = (places: Places, endPause: () => void): void => {
     queue.add(places);
     timers.cancelRetry();
-    pauses.end();
+    endPause();
     begin();
   };
+  const request = (places: Places): void => add(places, pauses.end);
 
   const run = async (): Promise<void> => {
     while (wantsWork()) {
@@ -210,6 +221,7 @@ export function createScanSchedule(parts: ScanScheduleParts): ScanSchedule {
 
   return {
     request,
+    requestAfterStep: (places) => add(places, pauses.endAfterStep),
     requestAll: () => {
       if (queue.isAllUnderWay()) return false;
       request(null);
