@@ -69,7 +69,7 @@ beforeEach(async () => {
     scanner,
     catalogue,
     sweepArtworks: async () => {},
-    warm: async () => {},
+    warm: async () => true,
     measure: async () => true,
     releaseMemory: async () => undefined,
     log,

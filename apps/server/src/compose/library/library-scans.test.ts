@@ -38,7 +38,7 @@ function aScanAfter(
       compact: async () => undefined,
     },
     sweepArtworks: async () => undefined,
-    warm: async () => undefined,
+    warm: async () => true,
     measure: async () => true,
     releaseMemory,
     mutex: noMutex,

@@ -36,8 +36,11 @@ export interface LibraryScansParts {
   };
   /** Removes covers that nothing shows any more; rejects with an AbortError when stopped. */
   readonly sweepArtworks: (signal: AbortSignal) => Promise<void>;
-  /** Renders covers ahead of their first request; rejects with an AbortError when stopped. */
-  readonly warm: (signal: AbortSignal) => Promise<void>;
+  /**
+   * Renders covers ahead of their first request; rejects with an AbortError when stopped.
+   * @returns false: some are left, since the disk is nearly full.
+   */
+  readonly warm: (signal: AbortSignal) => Promise<boolean>;
   /**
    * Measures the sound of songs; resolves early when stopped.
    * @param mayEnd Stops it after the current song.
@@ -145,8 +148,8 @@ function createFollowUp({ catalogue, sweepArtworks, warm, measure, mutex }: Libr
           await catalogue.compact(signal);
           // Another process must not name a cover again meanwhile.
           await mutex.run('scan', signal, sweepArtworks);
-          await warm(AbortSignal.any([signal, mayEnd]));
-          return measure(signal, mayEnd);
+          const isWarm = await warm(AbortSignal.any([signal, mayEnd]));
+          return (await measure(signal, mayEnd)) && isWarm;
         });
       } finally {
         isUpToDate &&= isAllDone;

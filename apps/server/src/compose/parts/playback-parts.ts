@@ -59,7 +59,7 @@ export interface PlaybackSources {
 
 /** Creates covers in all sizes and from all sources, and their palettes. */
 function createPictureParts(
-  { database, draftsFolder, access, clock, log, isOwnOrigin, storage }: PlaybackSources,
+  { database, draftsFolder, access, clock, log, isOwnOrigin, storage, readDiskSpace }: PlaybackSources,
   processes: MediaProcesses,
   workCounts: WorkCounts,
 ) {
@@ -75,11 +75,17 @@ function createPictureParts(
     clock,
     log,
   });
+  const warming = {
+    store,
+    artwork,
+    // Thumbnails are kept where transcoded formats are.
+    readDiskSpace: storage.madeFiles.isOnDisk ? readDiskSpace : null,
+    reportLeft: workCounts.reporterOf('cover'),
+  };
   return {
     artwork,
     /** Renders covers ahead of their first request. */
-    warm: (signal: AbortSignal) =>
-      warmArtwork({ store, artwork, reportLeft: workCounts.reporterOf('cover') }, signal),
+    warm: (signal: AbortSignal) => warmArtwork(warming, signal),
     /** Removes covers that nothing shows any more. */
     sweepArtworks: (signal: AbortSignal) => sweepArtworks({ store, thumbnails: storage.thumbnails }, signal),
     coverMaker: createCoverMaker(images, uploadsFolder),

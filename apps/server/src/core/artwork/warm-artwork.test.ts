@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import type { DiskSpace } from '../storage/disk-space.ts';
 import { warmArtwork } from './warm-artwork.ts';
 
 const ids = Array.from({ length: 250 }, (_, i) => String(i).padStart(3, '0'));
 
-const aLibrary = () => {
+const GIB = 1024 ** 3;
+
+/** A library on a disk of 100 GiB, of which 5 have to stay free; each cover takes some of it. */
+const aLibrary = ({ freeGib = 50, gibPerCover = 0 } = {}) => {
   const opened: string[] = [];
   const left: number[] = [];
   const pages: (string | null)[] = [];
@@ -11,6 +15,10 @@ const aLibrary = () => {
     opened,
     left,
     pages,
+    readDiskSpace: async (): Promise<DiskSpace> => ({
+      freeBytes: (freeGib - opened.length * gibPerCover) * GIB,
+      totalBytes: 100 * GIB,
+    }),
     reportLeft: (count: number) => void left.push(count),
     store: {
       count: async () => ids.length,
@@ -31,7 +39,7 @@ const aLibrary = () => {
 describe('warmArtwork', () => {
   it('requests every artwork once', async () => {
     const library = aLibrary();
-    await warmArtwork(library, new AbortController().signal);
+    expect(await warmArtwork(library, new AbortController().signal)).toBe(true);
     expect(library.opened).toEqual(ids);
     expect(library.pages).toEqual([null, '099', '199']);
   });
@@ -40,6 +48,19 @@ describe('warmArtwork', () => {
     const library = aLibrary();
     await warmArtwork(library, new AbortController().signal);
     expect(library.left).toEqual(Array.from({ length: ids.length + 1 }, (_, done) => ids.length - done));
+  });
+
+  it('ends once it would take the disk space that has to stay free [10.159]', async () => {
+    const library = aLibrary({ freeGib: 6.5, gibPerCover: 0.01 });
+    expect(await warmArtwork(library, new AbortController().signal)).toBe(false);
+    expect(library.opened).toEqual(ids.slice(0, 200));
+    expect(library.left.at(-1)).toBe(0);
+  });
+
+  it('makes all thumbnails that a bucket keeps, however full the local disk is', async () => {
+    const library = aLibrary({ freeGib: 0 });
+    expect(await warmArtwork({ ...library, readDiskSpace: null }, new AbortController().signal)).toBe(true);
+    expect(library.opened).toEqual(ids);
   });
 
   it('stops when it is aborted', async () => {
