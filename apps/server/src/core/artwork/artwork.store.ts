@@ -16,10 +16,11 @@ export interface ArtworkStore {
   readonly listIds: (afterId: string | null, limit: number) => Promise<readonly string[]>;
   readonly count: () => Promise<number>;
   /**
-   * Removes the pictures of files that no track, album or artist shows, missing ones included.
-   * @returns their ids. @throws the signal's AbortError when aborted.
+   * Ids of the pictures of files that no track, album or artist shows, missing ones included.
+   * @throws the signal's AbortError when aborted.
    */
-  readonly removeUnnamed: (signal: AbortSignal) => Promise<readonly string[]>;
+  readonly listUnnamed: (signal: AbortSignal) => Promise<readonly string[]>;
+  readonly remove: (artworkIds: readonly string[]) => Promise<void>;
   readonly savePalette: (artworkId: string, palette: readonly string[]) => Promise<void>;
 }
 

@@ -146,7 +146,7 @@ describe.each(testDatabases)('the image of an artist, in %s', (_, open) => {
 
   it('is kept when unused pictures are removed [10.82]', async () => {
     const store = createArtworkStore(world.database);
-    await store.removeUnnamed(new AbortController().signal);
+    await store.remove(await store.listUnnamed(new AbortController().signal));
     expect(await shown()).toMatchObject({ Nina: 'Nina/Artist.PNG', Sue: 'Others/artist.png' });
   });
 

@@ -75,10 +75,12 @@ describe.each(testDatabases)('the artwork store on %s', (_, open) => {
     await opened.db.updateTable('tracks').set(missing).execute();
     await opened.db.updateTable('albums').set({ artwork_id: 'of-album' }).execute();
     await opened.db.updateTable('artists').set({ artwork_id: 'of-artist' }).execute();
-    await expect(store.removeUnnamed(AbortSignal.abort())).rejects.toThrow(/abort/i);
+    await expect(store.listUnnamed(AbortSignal.abort())).rejects.toThrow(/abort/i);
     const { signal } = new AbortController();
-    expect([...(await store.removeUnnamed(signal))].toSorted()).toEqual(['another', 'cover', 'third']);
-    expect(await store.removeUnnamed(signal)).toEqual([]);
+    const unnamed = [...(await store.listUnnamed(signal))].toSorted();
+    expect(unnamed).toEqual(['another', 'cover', 'third']);
+    await store.remove(unnamed);
+    expect(await store.listUnnamed(signal)).toEqual([]);
     expect(await store.listIds(null, 9)).toEqual(['of-album', 'of-artist', 'of-track', 'of-video', 'sent']);
   });
 });
@@ -91,7 +93,7 @@ it('looks the images of files up in indexes, instead of reading the whole catalo
     .values(images.map((image) => ({ ...image, palette: null })))
     .execute();
   const { signal } = new AbortController();
-  const plan = await database.explain(() => createArtworkStore(database).removeUnnamed(signal));
+  const plan = await database.explain(() => createArtworkStore(database).listUnnamed(signal));
   for (const index of ['tracks_artwork', 'tracks_video_artwork', 'albums_artwork', 'artists_artwork'])
     expect(plan.join()).toContain(`USING COVERING INDEX ${index} (`);
   expect(plan.join()).not.toMatch(/SCAN [tbc]\b/);

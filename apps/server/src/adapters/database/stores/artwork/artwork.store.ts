@@ -1,9 +1,10 @@
 import type { DrawnSubjects } from '../../../../core/artwork/drawn/with-drawn-covers.ts';
 import type { Artwork, ArtworkStore } from '../../../../core/artwork/artwork.store.ts';
+import { forEachChunk } from '../queries/chunks.ts';
 import { fromJson, toJson } from '../../columns.ts';
 import type { Db } from '../../schema.ts';
 import type { ArtworkRow } from '../../tables/library.ts';
-import { removeUnnamed } from './unnamed-artworks.ts';
+import { listUnnamed } from './unnamed-artworks.ts';
 
 const toArtwork = (row: ArtworkRow): Artwork => ({
   artworkId: row.artwork_id,
@@ -39,7 +40,9 @@ export const createArtworkStore = ({ db }: { readonly db: Db }): ArtworkStore =>
       .executeTakeFirstOrThrow();
     return Number(count);
   },
-  removeUnnamed: (signal) => removeUnnamed(db, signal),
+  listUnnamed: (signal) => listUnnamed(db, signal),
+  remove: (artworkIds) =>
+    forEachChunk(artworkIds, (chunk) => db.deleteFrom('artworks').where('artwork_id', 'in', chunk).execute()),
   savePalette: async (artworkId, palette) => {
     await db
       .updateTable('artworks')

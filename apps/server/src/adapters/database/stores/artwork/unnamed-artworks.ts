@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { readPages } from '../../../../core/paging.ts';
 import type { Db } from '../../schema.ts';
-import { forEachChunk } from '../queries/chunks.ts';
 
 /** Images per statement, each of which is looked up in four indexes; SQLite takes a few milliseconds for so many. */
 const IMAGES_PER_PAGE = 500;
@@ -32,22 +31,13 @@ async function keepUnnamed(db: Db, images: readonly Image[]): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-async function findUnnamed(db: Db, signal: AbortSignal): Promise<string[]> {
+/** See `ArtworkStore.listUnnamed`. */
+export async function listUnnamed(db: Db, signal: AbortSignal): Promise<string[]> {
   const unnamed: string[] = [];
   const pages = readPages<Image>((last, size) => listArtworks(db, last?.id ?? null, size), IMAGES_PER_PAGE);
   for await (const page of pages) {
     signal.throwIfAborted();
     unnamed.push(...(await keepUnnamed(db, page)));
   }
-  return unnamed;
-}
-
-/** See `ArtworkStore.removeUnnamed`. */
-export async function removeUnnamed(db: Db, signal: AbortSignal): Promise<string[]> {
-  const unnamed = await findUnnamed(db, signal);
-  await forEachChunk(unnamed, async (chunk) => {
-    signal.throwIfAborted();
-    await db.deleteFrom('artworks').where('artwork_id', 'in', chunk).execute();
-  });
   return unnamed;
 }
