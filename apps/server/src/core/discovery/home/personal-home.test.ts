@@ -63,6 +63,15 @@ it('hides a skipped song also on common shelves that were planned since [4.54]',
   expect(idsOn(await home.load('ada'), 'Trending')).toEqual(fourOf('song'));
 });
 
+it('shows other videos in place of those that a listener skips [4.54]', async () => {
+  const videos = Array.from({ length: 20 }, (_, at) => `video ${at}`);
+  const { home, common } = aHome(['video 0', 'video 3']);
+  common.mockResolvedValue([aShelf('Top music videos', ...videos)]);
+  expect(idsOn(await home.load(null), 'Top music videos')).toEqual(videos.slice(0, 12));
+  const shown = idsOn(await home.load('ada'), 'Top music videos');
+  expect(shown).toEqual([...videos.slice(1, 3), ...videos.slice(4, 14)]);
+});
+
 it('shows a skipped song again at once when its plays are removed [2.190]', async () => {
   const skipped = ['skipped'];
   const { home, common } = aHome(skipped);

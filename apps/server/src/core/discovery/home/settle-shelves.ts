@@ -4,7 +4,9 @@ import { keepApart } from '../variety/take-varied.ts';
 
 /** Maximum cards that a shelf shows. */
 export const SONGS = 20;
-/** Extra songs planned for a shelf, as replacements for songs that other shelves show. */
+/** Maximum cards of the shelf of videos, which are wide. */
+export const VIDEOS = 12;
+/** Extra songs planned for a shelf, as replacements for songs that other shelves show or the listener skips. */
 export const SPARE_SONGS = 20;
 
 const SHELVES_OF_TRACK = 2;
@@ -28,6 +30,8 @@ const artistOf = (card: Card): string | null =>
 
 /** Title of the shelf that stays in the order of the play counts. */
 const SORTED_SHELF = 'Trending in Shorts';
+/** Title of the shelf of videos. */
+const VIDEO_SHELF = 'Top music videos';
 /** Title of the shelf sorted by ids, which are digests: favourites spread among the others. */
 const SHUFFLED_SHELF = 'Quick picks';
 
@@ -44,7 +48,9 @@ function arrange(title: string, cards: readonly Card[]): readonly Card[] {
  */
 export function settleShelves(planned: readonly Shelf[]): Shelf[] {
   // Lower shelves are more specific, such as videos, so they choose first.
-  const lists = planned.map(({ contents }) => ({ entries: contents, limit: SONGS })).toReversed();
+  const lists = planned
+    .map(({ title, contents }) => ({ entries: contents, limit: title === VIDEO_SHELF ? VIDEOS : SONGS }))
+    .toReversed();
   const taken = limitRepeats(lists, videoIdOf, SHELVES_OF_TRACK).toReversed();
   const shelves = planned
     .map(({ title }, at) => ({ title, contents: arrange(title, taken[at] ?? []) }))

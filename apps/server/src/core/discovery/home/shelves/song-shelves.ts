@@ -4,11 +4,9 @@ import { cardThumbnails } from '../../../artwork/artwork-address.ts';
 import { coverOfTrack } from '../../../catalogue/cover-of.ts';
 import { pickRecords, type TrackRecord } from '../../../catalogue/records.ts';
 import { toOfferedTrack, toTrack, toVideoTrack } from '../../../catalogue/to-track.ts';
-import { SONGS, SPARE_SONGS } from '../settle-shelves.ts';
+import { SONGS, SPARE_SONGS, VIDEOS } from '../settle-shelves.ts';
 import type { ShelfContext } from '../shelf-context.ts';
 import { takeFromAlbums, takeVariedTracks } from '../../variety/track-variety.ts';
-
-const VIDEOS = 12;
 
 /** Most played tracks among the quick picks; the others are a random sample. */
 const FAVOURITES = 6;
@@ -143,5 +141,8 @@ export async function planTopVideos(context: ShelfContext): Promise<Card[]> {
   const sampled = await reader.samplePicturedIds(random.nextAddress(), SAMPLED_VIDEOS);
   const others = await loadTracks(context, [...played.map(({ videoId }) => videoId), ...sampled]);
   const candidates = [...videos, ...random.shuffle(others)].filter(isVideo);
-  return takeVariedTracks(candidates, VIDEOS).map((track) => ({ kind: 'video', track: toVideoTrack(track) }));
+  return takeVariedTracks(candidates, VIDEOS, SPARE_SONGS).map((track) => ({
+    kind: 'video',
+    track: toVideoTrack(track),
+  }));
 }
