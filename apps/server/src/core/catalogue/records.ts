@@ -19,6 +19,8 @@ export interface TrackRecord {
   readonly playCount: number;
   /** True if none of its files is available. */
   readonly isMissing: boolean;
+  /** Whether it is spoken word by its genre; only discovery finds that out. */
+  readonly isSpoken?: boolean;
 }
 
 export interface AlbumRecord {

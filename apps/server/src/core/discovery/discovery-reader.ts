@@ -64,6 +64,8 @@ export interface DiscoveryReader {
   readonly findFamiliarTracks: (accountId: string, limit: number) => Promise<FamiliarTracks>;
   /** Those of the tracks that an account skipped twice or more, and more often than it heard them. */
   readonly findSkippedVideoIds: (accountId: string, among: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** Those of the tracks whose genre is of spoken word, such as audiobooks and podcasts. */
+  readonly findSpokenVideoIds: (among: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Number of accounts of the server, counted up to `atMost`. */
   readonly countAccounts: (atMost: number) => Promise<number>;
   /** Those of the tracks that `atLeast` listeners or more heard, in the given order. */

@@ -9,6 +9,7 @@ import { createHomeShelves, type HomeShelves } from './home/home-shelves.ts';
 import { type CachedPersonalHome, createPersonalHome } from './home/personal-home.ts';
 import { createTrend } from './home/trend.ts';
 import { createOverview, type CachedOverview } from './overview.ts';
+import { createLoadMarked } from './mark-spoken.ts';
 import { createShelfPlanner } from './home/shelf-planner.ts';
 import { createFindRelated, createSampleRelated } from './related-tracks.ts';
 import { createWatchListPlanner, type WatchListPlanner } from './watch-list-planner.ts';
@@ -33,7 +34,7 @@ export interface DiscoveryPorts {
 
 /** Plans shelves, watch-lists and playlists over the catalogue. */
 export function createDiscovery({ catalogue, discovery, clock, log }: DiscoveryPorts): Discovery {
-  const reader = { ...catalogue, ...discovery };
+  const reader = { ...catalogue, ...discovery, loadTracks: createLoadMarked(catalogue, discovery) };
   const findRelated = createFindRelated(reader);
   const sampleRelated = createSampleRelated(reader, findRelated);
   const trend = createTrend({ reader, clock, log });

@@ -74,6 +74,26 @@ describe('followTrack', () => {
   });
 });
 
+describe('spoken word and long tracks', () => {
+  const reading = aTrack('reading', 'R', { isSpoken: true });
+  const mix = aTrack('mix', 'M', { durationMs: 1_200_001 });
+  const songs = tracksOf('B', 2);
+  const titlesOf = (tracks: readonly TrackRecord[]) => tracks.map(({ title }) => title);
+
+  it('follow a song only when songs run out, and are in a row only then [4.106]', () => {
+    const first = aTrack('asked', 'A', { durationMs: 1_200_000 });
+    expect(titlesOf(followTrack(first, [reading, mix, ...songs], 3))).toEqual(['asked', 'B 0', 'B 1']);
+    expect(titlesOf(takeVariedTracks([reading, mix, ...songs], 2))).toEqual(['B 0', 'B 1']);
+    expect(titlesOf(takeFromAlbums([reading, mix, ...tracksOf('C', 1)], 2))).toContain('reading');
+  });
+
+  it.each([['reading'], ['mix']])('follow what is of that kind like any other: a %s [4.106]', (title) => {
+    const [first = mix] = [reading, mix].filter((track) => track.title === title);
+    const other = first === mix ? reading : mix;
+    expect(titlesOf(followTrack(first, [other, ...songs], 2))).toEqual([title, other.title]);
+  });
+});
+
 describe('takeVariedTracks', () => {
   it('leaves out jingles (shorter than 30 s) while there are enough songs', () => {
     const jingle = aTrack('jingle', 'J', { durationMs: 29_999 });

@@ -27,11 +27,22 @@ export function toDistinctSongs(tracks: readonly TrackRecord[]): TrackRecord[] {
 }
 
 const SHORT_MS = 30_000;
+const LONG_MS = 20 * 60_000;
 
-/** Moves tracks shorter than 30 s (jingles, skits) to the end, so that they only fill a list up. */
-export const putShortLast = (tracks: readonly TrackRecord[]): TrackRecord[] => {
-  const isShort = ({ durationMs }: TrackRecord): boolean => durationMs !== null && durationMs < SHORT_MS;
-  return [...tracks.filter((track) => !isShort(track)), ...tracks.filter(isShort)];
+/** Shorter than 30 s: a jingle or a skit. */
+const isShort = ({ durationMs }: TrackRecord): boolean => durationMs !== null && durationMs < SHORT_MS;
+
+/** An audiobook, a podcast, or longer than 20 minutes: fits only what is of that kind itself. */
+const isLongForm = ({ durationMs, isSpoken = false }: TrackRecord): boolean =>
+  isSpoken || (durationMs !== null && durationMs > LONG_MS);
+
+/**
+ * Moves tracks that hardly suit a row of songs to the end, so that they only fill a list up.
+ * @param isLongFormWanted Long and spoken ones stay where they are.
+ */
+const putUnfitLast = (tracks: readonly TrackRecord[], isLongFormWanted = false): TrackRecord[] => {
+  const isUnfit = (track: TrackRecord): boolean => isShort(track) || (!isLongFormWanted && isLongForm(track));
+  return [...tracks.filter((track) => !isUnfit(track)), ...tracks.filter(isUnfit)];
 };
 
 const WATCH_LIST_OF_ARTIST = 6;
@@ -48,7 +59,7 @@ export function followTrack(
   limit: number,
 ): TrackRecord[] {
   const [, ...distinct] = toDistinctSongs([first, ...others]);
-  const following = takeVaried(putShortLast(distinct), limit - 1, [
+  const following = takeVaried(putUnfitLast(distinct, isLongForm(first)), limit - 1, [
     { traitOf: mainArtistOf, atMost: WATCH_LIST_OF_ARTIST },
     { traitOf: albumOf, atMost: WATCH_LIST_OF_ALBUM },
   ]);
@@ -65,13 +76,13 @@ const varyBy = (ofAlbum: number) => [
  * @param spare Number of extra tracks at the end, as replacements for tracks that the caller drops.
  */
 export function takeVariedTracks(tracks: readonly TrackRecord[], limit: number, spare = 0): TrackRecord[] {
-  const taken = takeVaried(putShortLast(toDistinctSongs(tracks)), limit + spare, varyBy(2));
+  const taken = takeVaried(putUnfitLast(toDistinctSongs(tracks)), limit + spare, varyBy(2));
   return [...keepApart(taken.slice(0, limit), mainArtistOf), ...taken.slice(limit)];
 }
 
 /** Like `takeVariedTracks`, but a second track of an album only if there are too few albums. */
 export function takeFromAlbums(tracks: readonly TrackRecord[], limit: number, spare = 0): TrackRecord[] {
-  const songs = putShortLast(toDistinctSongs(tracks));
+  const songs = putUnfitLast(toDistinctSongs(tracks));
   const first = takeVaried(songs, limit + spare, varyBy(1));
   const taken = takeVaried([...new Set([...first, ...songs])], limit + spare, varyBy(2));
   return [...keepApart(taken.slice(0, limit), mainArtistOf), ...taken.slice(limit)];

@@ -10,6 +10,7 @@ import { findSeedTags } from './seed-tags.ts';
 import { loadKnownTracks, loadNeighbours } from './similarity.store.ts';
 import { findSkippedVideoIds } from './skips.ts';
 import { findSoundsAround, loadSounds } from './sounds.ts';
+import { findSpokenVideoIds } from './spoken.ts';
 
 // Missing tracks are filtered out after that: with that condition in the query, SQLite might use the index on it
 // and sort the whole library.
@@ -172,6 +173,7 @@ export function createDiscoveryReader({ db }: HasDb, { db: bulk }: HasDb = { db 
     findLatestHeard: (accountId, sinceMs, limit) => findLatestHeard(bulk, accountId, sinceMs, limit),
     findFamiliarTracks: (accountId, limit) => loadKnownTracks(db, accountId, limit),
     findSkippedVideoIds: (accountId, among) => findSkippedVideoIds(db, accountId, among),
+    findSpokenVideoIds: (among) => findSpokenVideoIds(db, among),
     countAccounts: (atMost) => countAccounts(db, atMost),
     filterByListenerCount: (videoIds, atLeast) => filterByListenerCount(db, videoIds, atLeast),
     findLatestVideoIds: (limit) => findLatestVideoIds(db, limit),
