@@ -18,8 +18,11 @@ const SAMPLE_TAG_TRACKS = 40;
 /** Neighbours that are used of each track, and of all tracks together. */
 const MAX_NEIGHBOURS = 5;
 const SAMPLE_LISTENED_TRACKS = 100;
-/** Tracks whose sound is compared, and candidates for each. */
-const SAMPLE_SOUNDS = 6;
+/** If so many artists are linked otherwise, the sound of fewer tracks is compared: it costs more than all the rest. */
+const ENOUGH_ARTISTS = 10;
+const FEW_SOUNDS = 3;
+const MANY_SOUNDS = 6;
+/** Candidates for each of these tracks. */
 const SOUND_CANDIDATES = 100;
 
 const artistsOfTracks = (db: Db, videoIds: readonly string[]): Promise<string[]> =>
@@ -108,15 +111,15 @@ async function findListenedMates(db: Db, videoIds: readonly string[]): Promise<s
     .slice(0, SAMPLE_LISTENED_TRACKS);
 }
 
-/** Tracks that sound like some of these, the nearest of each. */
-async function findSoundMates(db: Db, videoIds: readonly string[]): Promise<string[]> {
+/** Tracks that sound like some of these, the nearest of each. @param atMost How many of these are compared. */
+async function findSoundMates(db: Db, videoIds: readonly string[], atMost: number): Promise<string[]> {
   const sounds = await loadSounds(db, videoIds);
   const known = videoIds.flatMap((videoId) => {
     const sound = sounds.get(videoId);
     return sound === undefined ? [] : [{ videoId, sound }];
   });
   const mates: string[] = [];
-  for (const { videoId, sound } of known.slice(0, SAMPLE_SOUNDS)) {
+  for (const { videoId, sound } of known.slice(0, atMost)) {
     const around = await findSoundsAround(db, sound, SOUND_CANDIDATES);
     // The artist's own tracks are the nearest, but link to no other artist.
     const others = rankBySound({ videoId, sound }, around).filter((other) => !videoIds.includes(other));
@@ -143,7 +146,9 @@ export async function findArtistLinks(
     ).then(toLinks('album', artistId)),
     artistsOfTracks(db, await findListenedMates(db, own)).then(toLinks('listening', artistId)),
     findTagLinks(db, artistId, own, countTagged),
-    artistsOfTracks(db, await findSoundMates(db, own)).then(toLinks('sound', artistId)),
   ]);
-  return links.flat();
+  const known = links.flat();
+  const isEnough = new Set(known.map((link) => link.artistId)).size >= ENOUGH_ARTISTS;
+  const alike = await findSoundMates(db, own, isEnough ? FEW_SOUNDS : MANY_SOUNDS);
+  return [...known, ...toLinks('sound', artistId)(await artistsOfTracks(db, alike))];
 }
