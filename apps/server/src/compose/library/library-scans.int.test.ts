@@ -59,7 +59,12 @@ beforeEach(async () => {
     clock,
     log,
   });
-  const intervals = { firstRetryMs: 100, longestRetryMs: 200, fullEveryMs: 3_600_000 };
+  const intervals = {
+    firstRetryMs: 100,
+    longestRetryMs: 200,
+    fullEveryMs: 3_600_000,
+    unwatchedEveryMs: 3_600_000,
+  };
   const scans = createLibraryScans({
     mutex: noMutex,
     roots,

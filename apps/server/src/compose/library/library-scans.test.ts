@@ -8,6 +8,11 @@ import { createLibraryScans, type LibraryScansParts } from './library-scans.ts';
 
 const FULL_EVERY_MS = 1000;
 
+const refreshWatches = vi.hoisted(() => vi.fn(async () => undefined));
+vi.mock('../../adapters/files/watch/watch-library.ts', () => ({
+  watchLibrary: () => ({ ready: Promise.resolve(), refresh: refreshWatches, close: () => undefined }),
+}));
+
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
@@ -43,7 +48,7 @@ function aScanAfter(
     releaseMemory,
     mutex: noMutex,
     log: silentLog,
-    intervals: { firstRetryMs: 1, longestRetryMs: 1, fullEveryMs },
+    intervals: { firstRetryMs: 1, longestRetryMs: 1, fullEveryMs, unwatchedEveryMs: fullEveryMs },
   });
   return { scan, scans, releaseMemory };
 }
@@ -84,6 +89,16 @@ it('a file that grows is scanned once a minute, however many scans find it [10.1
   scan.mockClear();
   await vi.advanceTimersByTimeAsync(10 * MINUTE_MS);
   expect(scan.mock.calls.map(([options]) => options?.places)).toEqual(Array(10).fill([nina]));
+  await scans.close();
+});
+
+it('each scan of the whole library tries again to watch folders that were refused [10.147]', async () => {
+  const { scan, scans } = aScanAfter({ filesChanged: 1, filesMissing: 0 });
+  scans.begin();
+  refreshWatches.mockClear();
+  await vi.advanceTimersByTimeAsync(2 * FULL_EVERY_MS);
+  expect(scan).toHaveBeenCalledTimes(3);
+  expect(refreshWatches).toHaveBeenCalledTimes(2);
   await scans.close();
 });
 

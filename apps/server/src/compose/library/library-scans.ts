@@ -104,18 +104,22 @@ function createShownScan({ scanner, isDemo }: Pick<LibraryScansParts, 'scanner' 
 /** Sources of changes: watches of folders on disk; change events and listings of buckets. */
 function createWatching(
   { roots, access, disk, log }: LibraryScansParts,
-  { request: changed, requestAfterStep }: Pick<ScanSchedule, 'request' | 'requestAfterStep'>,
+  {
+    request,
+    requestAfterStep,
+    setAllWatched,
+  }: Pick<ScanSchedule, 'request' | 'requestAfterStep' | 'setAllWatched'>,
 ) {
   const polling = createBucketPolling({
     roots: roots.filter(isObjectPath),
-    requestScan: changed,
+    requestScan: request,
     requestListing: requestAfterStep,
   });
   const onDisk = roots.filter((root) => !isObjectPath(root));
   let watch: LibraryWatch | null = null;
   return {
     begin: (): void => {
-      watch = watchLibrary({ roots: onDisk, access, disk, log, changed });
+      watch = watchLibrary({ roots: onDisk, access, disk, log, changed: request, setAllWatched });
       polling.begin();
     },
     refresh: async (): Promise<void> => watch?.refresh(),
@@ -192,6 +196,8 @@ export function createLibraryScans(parts: LibraryScansParts): LibraryScans {
 
   const schedule = createScanSchedule({
     scan: async (places, signal) => {
+      // Every full scan, since a retry costs nothing while no watch is missing.
+      if (places === null) void watching.refresh();
       const { filesChanged, filesMissing, durationMs, freshFolders } = await mutex.run(
         'scan',
         signal,
@@ -222,7 +228,6 @@ export function createLibraryScans(parts: LibraryScansParts): LibraryScans {
     rescan: () => {
       const isNew = schedule.requestAll();
       log.info('library.rescan-asked', { isNew });
-      if (isNew) void watching.refresh();
     },
     changed: watching.changedInBucket,
     endedElsewhere: () => {

@@ -104,6 +104,7 @@ export const LOG_EVENTS = {
   'library.news-failed': ['cause'],
   'library.help-failed': ['cause'],
   'library.watch-failed': ['lookingEveryMs', 'cause'],
+  'library.watch-restored': ['paths'],
   'library.poll-failed': ['cause'],
   'library.root-lost': ['root'],
   'library.root-found': ['root'],

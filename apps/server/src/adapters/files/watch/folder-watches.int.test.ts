@@ -84,6 +84,16 @@ describe('folder watches', () => {
     expect(watched.at(-1)).toBe(join(root, 'Nina', 'Tide'));
   });
 
+  it('report no failure for a folder that was removed meanwhile [10.147]', async () => {
+    refused.add(join(root, 'Nina', 'Tide'));
+    code = 'ENOENT';
+    const watches = await begin();
+    expect([failures, watches.isIntact()]).toEqual([[], true]);
+    code = 'ENOTDIR';
+    await watches.refreshMissed([root]);
+    expect([failures, watches.isIntact()]).toEqual([[], true]);
+  });
+
   it('do not visit the folders again while no watch is missing', async () => {
     const watches = await begin();
     await watches.refreshMissed([root]);

@@ -1,7 +1,7 @@
 import { type FSWatcher, watch } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { toErrorCode } from '../../../core/storage/system-error.ts';
+import { isPathGone, toErrorCode } from '../../../core/storage/system-error.ts';
 import { isUnder } from '../../../core/library/library-place.ts';
 import { isHidden, isNamedElsewhere } from '../walk-folders.ts';
 
@@ -190,6 +190,8 @@ export function createFolderWatches({
       });
       watches.set(folder, { identity, watcher, visit: visits });
     } catch (cause) {
+      // Removed since it was found, which its parent reports: no refusal of the system.
+      if (isPathGone(cause)) return markMissed(folder);
       [hasMissed, hasFailed] = [true, true];
       if (!isWithoutRights(cause)) failed(cause);
     }

@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  watch as fsWatch,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -87,6 +95,29 @@ describe('a watched library', () => {
       writeFileSync(join(root, 'Nina', 'Tide', name), name);
       expect(await told()).toEqual([{ root, path: 'Nina/Tide' }]);
     }
+  });
+
+  it('says once that a folder was refused, and once that all are watched again [10.147]', async () => {
+    watching.close();
+    const said: boolean[] = [];
+    let isRefused = true;
+    watching = watchLibrary({
+      roots: [root],
+      access: { roots: [root] },
+      changed: () => undefined,
+      log: silentLog,
+      setAllWatched: (areAllWatched) => void said.push(areAllWatched),
+      watchFolder: (folder, changed) => {
+        if (isRefused && folder !== root) throw Object.assign(new Error('full'), { code: 'ENOSPC' });
+        return fsWatch(folder, (_, name) => changed(name));
+      },
+    });
+    await watching.ready;
+    await watching.refresh();
+    expect(said).toEqual([false]);
+    isRefused = false;
+    for (let times = 0; times < 2; times += 1) await watching.refresh();
+    expect(said).toEqual([false, true]);
   });
 
   it('watches new folders too, and reports their removal', async () => {

@@ -1,5 +1,6 @@
 import type { LibraryAccess } from '../../../core/library/library-access.ts';
 import { type LibraryPlace, mergePlaces, type Places } from '../../../core/library/library-place.ts';
+import { UNWATCHED_EVERY_MS } from '../../../core/library/scan/schedule/scan-schedule.ts';
 import type { Log } from '../../../core/log/log.ts';
 import { type RootReport, createDiskThread, type DiskThread } from '../thread/disk-thread.ts';
 import { createFolderWatches, type FolderWatches, type WatchFolder } from './folder-watches.ts';
@@ -21,8 +22,8 @@ export interface WatchOptions {
   readonly quietMs?: number;
   /** Longest wait while changes keep coming, such as during a long copy; 30 s by default. */
   readonly longestWaitMs?: number;
-  /** Interval at which everything is reported once watching has failed; 15 minutes by default. */
-  readonly fallbackMs?: number;
+  /** Called with false once the system refuses to watch a folder, and with true once it watches every folder again. */
+  readonly setAllWatched?: (areAllWatched: boolean) => void;
   readonly pollTimes?: PollTimes;
   /** `fs.watch` by default. */
   readonly watchFolder?: WatchFolder;
@@ -40,7 +41,6 @@ export interface LibraryWatch {
 
 const DEFAULT_QUIET_MS = 2000;
 const DEFAULT_LONGEST_WAIT_MS = 30_000;
-const DEFAULT_FALLBACK_MS = 15 * 60_000;
 
 const toWhole = (root: string): LibraryPlace => ({ root, path: '' });
 
@@ -105,16 +105,22 @@ function untilClosed(changed: WatchOptions['changed']) {
   };
 }
 
-/** Reports everything as changed at intervals, once the system has refused to watch a folder. */
-function createFallback({ changed, log, fallbackMs = DEFAULT_FALLBACK_MS }: WatchOptions) {
-  let timer: NodeJS.Timeout | undefined;
+/** Reports once that the system refuses to watch a folder, and once that it watches every folder again. */
+function createRefusals({ roots, log, setAllWatched = () => undefined }: WatchOptions) {
+  let isRefused = false;
   return {
     begin: (cause: unknown): void => {
-      if (timer !== undefined) return;
-      log.warn('library.watch-failed', { lookingEveryMs: fallbackMs, cause });
-      timer = setInterval(() => changed(null), fallbackMs);
+      if (isRefused) return;
+      isRefused = true;
+      log.warn('library.watch-failed', { lookingEveryMs: UNWATCHED_EVERY_MS, cause });
+      setAllWatched(false);
     },
-    close: (): void => clearInterval(timer),
+    end: (): void => {
+      if (!isRefused) return;
+      isRefused = false;
+      log.info('library.watch-restored', { paths: roots });
+      setAllWatched(true);
+    },
   };
 }
 
@@ -144,19 +150,19 @@ function createRootWatch(
 /**
  * Watches the library folders for changes, by the system's watches and by a poll: network mounts do not
  * report changes by other machines, and a folder that was away is watched again once it is back. If the
- * system cannot watch so many folders, everything is reported as changed at intervals as well. Never throws.
+ * system cannot watch so many folders, `setAllWatched` says so. Never throws.
  */
 export function watchLibrary(given: WatchOptions): LibraryWatch {
   const reports = untilClosed(given.changed);
   const options = { ...given, changed: reports.changed };
   const { roots, access, changed, log } = options;
   const disk = options.disk ?? createDiskThread(access);
-  const fallback = createFallback(options);
+  const refusals = createRefusals(options);
   const collected = collectChanges(options, () => void reportChanges());
   const watches = createFolderWatches({
     roots,
     changed: collected.addFolder,
-    failed: fallback.begin,
+    failed: refusals.begin,
     isInside: createIsInside(access),
     dataFolder: findDataFolderIdentity(access),
     ...(options.watchFolder === undefined ? {} : { watchFolder: options.watchFolder }),
@@ -197,11 +203,13 @@ export function watchLibrary(given: WatchOptions): LibraryWatch {
 
   return {
     ready: Promise.all([begin(), poll.ready]),
-    refresh: () => watches.refreshMissed(roots),
+    refresh: async () => {
+      await watches.refreshMissed(roots);
+      if (watches.isIntact()) refusals.end();
+    },
     close: () => {
       reports.close();
       collected.close();
-      fallback.close();
       poll.close();
       watches.close();
     },

@@ -134,6 +134,30 @@ describe('the scan schedule', () => {
     expect(scans).toHaveLength(3);
   });
 
+  it('runs a full scan every 15 minutes while not all folders are watched, less often if it takes long [10.147]', async () => {
+    const { schedule, scans, end, pass } = aSchedule();
+    schedule.request(null);
+    schedule.setAllWatched(false);
+    await end();
+    await pass(15 * MINUTE_MS);
+    expect(scans).toHaveLength(2);
+    await end(2 * MINUTE_MS);
+    await pass(99 * MINUTE_MS);
+    expect(scans).toHaveLength(2);
+    await pass(MINUTE_MS);
+    expect(scans).toHaveLength(3);
+    await end();
+    schedule.setAllWatched(true);
+    await pass(59 * MINUTE_MS);
+    expect(scans).toHaveLength(3);
+    schedule.setAllWatched(false);
+    await pass(15 * MINUTE_MS);
+    expect(scans).toHaveLength(4);
+    await schedule.close();
+    schedule.setAllWatched(true);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   it('lets a request for a full scan join a running full scan', async () => {
     const { schedule, scans, end } = aSchedule();
     schedule.request([nina]);

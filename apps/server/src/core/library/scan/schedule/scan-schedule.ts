@@ -9,12 +9,17 @@ export interface ScanIntervals {
   readonly longestRetryMs: number;
   /** Interval of full scans, which find changes that neither file watches nor polling report. */
   readonly fullEveryMs: number;
+  /** The same while the system does not watch every folder. */
+  readonly unwatchedEveryMs: number;
 }
+
+export const UNWATCHED_EVERY_MS = 15 * MINUTE_MS;
 
 const SCAN_INTERVALS: ScanIntervals = {
   firstRetryMs: 2000,
   longestRetryMs: MINUTE_MS,
   fullEveryMs: HOUR_MS,
+  unwatchedEveryMs: UNWATCHED_EVERY_MS,
 };
 
 /** Long full scans run less often, so that they take at most a fiftieth of the time. */
@@ -55,6 +60,8 @@ export interface ScanSchedule {
    * @returns false: no scan was running.
    */
   readonly stop: () => boolean;
+  /** Full scans run more often while the system does not watch every folder. */
+  readonly setAllWatched: (areAllWatched: boolean) => void;
   /** Stops the running scan or background work, and all timers. */
   readonly close: () => Promise<void>;
 }
@@ -75,6 +82,17 @@ function createScanTimers(
   let failures = 0;
   let retry: NodeJS.Timeout | undefined;
   let nextFull: NodeJS.Timeout | undefined;
+  let areAllWatched = true;
+  /** Rest after the last full scan; null: none has ended yet. */
+  let restMs: number | null = null;
+
+  const planNextFull = (): void => {
+    clearTimeout(nextFull);
+    if (restMs === null) return;
+    const everyMs = areAllWatched ? intervals.fullEveryMs : intervals.unwatchedEveryMs;
+    nextFull = setTimeout(due.full, Math.max(everyMs, restMs));
+  };
+
   return {
     /** Exponential back-off: the wait doubles with each failure in a row. */
     planRetry: (cause: unknown): void => {
@@ -88,9 +106,13 @@ function createScanTimers(
       failures = 0;
     },
     planNextFull: (idleMs: number): void => {
-      clearTimeout(nextFull);
-      const restMs = Math.min(idleMs * REST_FOR_SCAN, DAY_MS);
-      nextFull = setTimeout(due.full, Math.max(intervals.fullEveryMs, restMs));
+      restMs = Math.min(idleMs * REST_FOR_SCAN, DAY_MS);
+      planNextFull();
+    },
+    setAllWatched: (now: boolean): void => {
+      if (now === areAllWatched) return;
+      areAllWatched = now;
+      planNextFull();
     },
     close: (): void => {
       clearTimeout(retry);
@@ -232,6 +254,9 @@ export function createScanSchedule(parts: ScanScheduleParts): ScanSchedule {
       begin();
     },
     stop: current.stop,
+    setAllWatched: (areAllWatched) => {
+      if (!stopping.signal.aborted) timers.setAllWatched(areAllWatched);
+    },
     close: async () => {
       stopping.abort();
       timers.close();
