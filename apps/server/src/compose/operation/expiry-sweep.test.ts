@@ -8,7 +8,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const NO_ROWS = { sessions: 0, codes: 0, resets: 0, searches: 0, jobs: 0, plays: 0, playlists: 0 };
-const NOTHING = { ...NO_ROWS, formats: 0, mails: 0 };
+const NOTHING = { ...NO_ROWS, formats: 0, thumbnails: 0, mails: 0 };
 
 it('the expiry sweep runs at the start and once a day, also after a failure', async () => {
   const sweep = vi.fn().mockResolvedValue(NOTHING).mockRejectedValueOnce(new Error('disk full'));
@@ -42,13 +42,22 @@ it('a part of the sweep that fails is logged, and the other parts are done [16.3
     isWorker: true,
     mutex: noMutex,
     sweepMade: async () => 2,
+    sweepThumbnails: async () => 1,
     sweepRows: async () => ({ ...NO_ROWS, sessions: 3 }),
     outboxFolder: '/nowhere',
     log,
   };
   const { signal } = new AbortController();
-  expect(await createSweepAll({ ...parts, sweepMade: fail })(signal)).toEqual({ ...NOTHING, sessions: 3 });
-  expect(await createSweepAll({ ...parts, sweepRows: fail })(signal)).toEqual({ ...NOTHING, formats: 2 });
+  expect(await createSweepAll({ ...parts, sweepMade: fail })(signal)).toEqual({
+    ...NOTHING,
+    thumbnails: 1,
+    sessions: 3,
+  });
+  expect(await createSweepAll({ ...parts, sweepRows: fail })(signal)).toEqual({
+    ...NOTHING,
+    formats: 2,
+    thumbnails: 1,
+  });
   expect(logged).toEqual([
     ['sweep.failed', { cause }],
     ['sweep.failed', { cause }],

@@ -9,7 +9,7 @@ import { createRepeated } from '../../core/jobs/repeat.ts';
 /** Number of removed rows by kind. */
 export type SweptRows = SweptCounts & { readonly plays: number; readonly playlists: number };
 
-type Swept = SweptRows & { readonly formats: number; readonly mails: number };
+type Swept = SweptRows & { readonly formats: number; readonly thumbnails: number; readonly mails: number };
 
 /** Removes expired data and counts it by kind; stops early when the signal aborts. */
 type Sweep = (signal: AbortSignal) => Promise<Swept>;
@@ -19,6 +19,7 @@ export interface SweepParts {
   readonly isWorker: boolean;
   readonly mutex: NamedMutex;
   readonly sweepMade: () => Promise<number>;
+  readonly sweepThumbnails: (signal: AbortSignal) => Promise<number>;
   readonly sweepRows: (signal: AbortSignal) => Promise<SweptRows>;
   readonly outboxFolder: string;
   readonly log: Log;
@@ -31,6 +32,7 @@ export const createSweepAll = ({
   isWorker,
   mutex,
   sweepMade,
+  sweepThumbnails,
   sweepRows,
   outboxFolder,
   log,
@@ -46,10 +48,11 @@ export const createSweepAll = ({
   return async (signal) => {
     // Each process has its own outbox.
     const mails = await trySweep(() => sweepOutbox(outboxFolder, systemClock.now()), 0);
-    if (!isWorker) return { ...NO_ROWS, formats: 0, mails };
+    if (!isWorker) return { ...NO_ROWS, formats: 0, thumbnails: 0, mails };
     return mutex.run('sweep', signal, async (lockSignal) => ({
       // Files first: on a full disk this frees the space that the database needs.
       formats: await trySweep(sweepMade, 0),
+      thumbnails: await trySweep(() => sweepThumbnails(lockSignal), 0),
       mails,
       ...(await trySweep(() => sweepRows(lockSignal), NO_ROWS)),
     }));

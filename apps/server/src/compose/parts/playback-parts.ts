@@ -24,6 +24,7 @@ import { createJwtAccessTokens } from '../../adapters/secrets/jwt-access-tokens.
 import { withDrawnCovers } from '../../core/artwork/drawn/with-drawn-covers.ts';
 import { createArtworkFiles } from '../../core/artwork/artwork-files.ts';
 import { sweepArtworks } from '../../core/artwork/sweep-artworks.ts';
+import { sweepThumbnails } from '../../core/artwork/sweep-thumbnails.ts';
 import { warmArtwork } from '../../core/artwork/warm-artwork.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { ReadDiskSpace } from '../../core/storage/disk-space.ts';
@@ -63,6 +64,7 @@ function createPictureParts(
   processes: MediaProcesses,
   workCounts: WorkCounts,
 ) {
+  const { thumbnails } = storage;
   const images = createImageProcesses({ access, findSource: storage.findSource });
   const withFrame = createWithFrame(processes, join(draftsFolder, 'frames'));
   const uploadsFolder = join(draftsFolder, 'uploads');
@@ -71,7 +73,7 @@ function createPictureParts(
   const store = withDrawnCovers(createArtworkStore(database), createDrawnSubjects(database));
   const artwork = createArtworkFiles({
     store,
-    thumbnails: createThumbnails(storage.thumbnails, makePictures),
+    thumbnails: createThumbnails(thumbnails, makePictures),
     clock,
     log,
   });
@@ -87,7 +89,9 @@ function createPictureParts(
     /** Renders covers ahead of their first request. */
     warm: (signal: AbortSignal) => warmArtwork(warming, signal),
     /** Removes covers that nothing shows any more. */
-    sweepArtworks: (signal: AbortSignal) => sweepArtworks({ store, thumbnails: storage.thumbnails }, signal),
+    sweepArtworks: (signal: AbortSignal) => sweepArtworks({ store, thumbnails }, signal),
+    /** Removes thumbnails that the database does not know. */
+    sweepThumbnails: (signal: AbortSignal) => sweepThumbnails({ store, thumbnails, clock }, signal),
     coverMaker: createCoverMaker(images, uploadsFolder),
     palette: createPaletteReader({ store, pixels: createPixelReader(makePictures), isOwnOrigin, log }),
     close: images.close,

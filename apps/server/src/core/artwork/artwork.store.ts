@@ -12,6 +12,8 @@ export interface Artwork {
 /** Port: pictures and their palettes. */
 export interface ArtworkStore {
   readonly find: (artworkId: string) => Promise<Artwork | null>;
+  /** Those of some ids that exist. */
+  readonly findKnown: (artworkIds: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Artwork ids in order (keyset pagination). @param afterId null: from the first. */
   readonly listIds: (afterId: string | null, limit: number) => Promise<readonly string[]>;
   readonly count: () => Promise<number>;

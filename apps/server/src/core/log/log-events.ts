@@ -55,6 +55,7 @@ interface LogFields {
   readonly tracks: number;
   /** Number of transcoded formats. */
   readonly formats: number;
+  readonly thumbnails: number;
   readonly mails: number;
   /** Number of files that are read again. */
   readonly files: number;
@@ -141,6 +142,7 @@ export const LOG_EVENTS = {
     'plays',
     'playlists',
     'formats',
+    'thumbnails',
     'mails',
   ],
   'sweep.failed': ['cause'],

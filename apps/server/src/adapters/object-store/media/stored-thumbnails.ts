@@ -38,5 +38,6 @@ export function createStoredThumbnails(store: ObjectStore, folder: string): Thum
           seen.delete(path);
         }
     },
+    sweep: async () => 0,
   };
 }

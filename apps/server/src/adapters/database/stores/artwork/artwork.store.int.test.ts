@@ -26,6 +26,7 @@ describe.each(testDatabases)('the artwork store on %s', (_, open) => {
     await store.savePalette('cover', ['#000000', '#111111', '#222222']);
     expect(await store.find('cover')).toEqual({ ...artwork, palette: ['#000000', '#111111', '#222222'] });
     expect(await store.find('none')).toBeNull();
+    expect(await store.findKnown(['cover', 'none', 'third'])).toEqual(new Set(['cover', 'third']));
   });
 
   it('finds a drawn cover with a palette for each track, album, artist and playlist only', async () => {

@@ -1,6 +1,6 @@
 import type { DrawnSubjects } from '../../../../core/artwork/drawn/with-drawn-covers.ts';
 import type { Artwork, ArtworkStore } from '../../../../core/artwork/artwork.store.ts';
-import { forEachChunk } from '../queries/chunks.ts';
+import { forEachChunk, loadByIds } from '../queries/chunks.ts';
 import { fromJson, toJson } from '../../columns.ts';
 import type { Db } from '../../schema.ts';
 import type { ArtworkRow } from '../../tables/library.ts';
@@ -22,6 +22,12 @@ export const createArtworkStore = ({ db }: { readonly db: Db }): ArtworkStore =>
       .where('artwork_id', '=', artworkId)
       .executeTakeFirst();
     return row ? toArtwork(row) : null;
+  },
+  findKnown: async (artworkIds) => {
+    const rows = await loadByIds(artworkIds, (chunk) =>
+      db.selectFrom('artworks').select('artwork_id').where('artwork_id', 'in', chunk).execute(),
+    );
+    return new Set(rows.map((row) => row.artwork_id));
   },
   listIds: async (afterId, limit) => {
     const rows = await db
