@@ -1,10 +1,11 @@
 import type { HistoryEntry } from '@segue/domain';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { History as HistoryIcon, Trash2 } from 'lucide-react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { SignedInOnly } from '../../account/SignedInOnly.tsx';
 import { useHistoryQuery } from '../../api/queries/history-query.ts';
 import { toClockText } from '../../lib/text/clock-text.ts';
+import { usePageKey } from '../../lib/layers.ts';
 import { paths } from '../../lib/paths.ts';
 import { ListActions } from '../../player/actions/ListActions.tsx';
 import { ListOptions } from '../../player/actions/ListOptions.tsx';
@@ -24,6 +25,7 @@ import { withPlay } from './loaded-plays.ts';
 import { toDays } from './to-days.ts';
 import { type Run, toRuns } from './to-runs.ts';
 import { useRemovePlays } from './useRemovePlays.ts';
+import { useShownPages } from './useShownPages.ts';
 
 export const HistoryPage = () => (
   <SignedInOnly>
@@ -50,10 +52,13 @@ function useRecordedPlays(): void {
 function useHistoryPages() {
   useRecordedPlays();
   const hidden = useHiddenPlays();
-  const { data, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery(useHistoryQuery());
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = useInfiniteQuery(useHistoryQuery());
+  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  const count = data?.pages.length ?? 0;
+  useShownPages(usePageKey(), { count, canLoad: hasNextPage && !isFetching && !isError, loadMore });
   const loaded: readonly HistoryEntry[] | undefined = data?.pages.flatMap((page) => page.entries);
   const entries = loaded?.filter(({ entryId }) => !hidden.has(entryId)) ?? null;
-  return { entries, hasMore: hasNextPage, isLoading: isFetching, loadMore: () => void fetchNextPage() };
+  return { entries, hasMore: hasNextPage, isLoading: isFetching, loadMore };
 }
 
 function onVisibilityChange(listener: () => void): () => void {
