@@ -75,17 +75,24 @@ const readReport = (file) => {
 const toSeconds = (sinceMs) => Math.round((performance.now() - sinceMs) / 1000);
 
 const startMs = performance.now();
-// One process each: in one, Vitest runs the browser's tests after all others, with half the processors idle.
-const unitRuns = (hasChromium ? ['node', 'web'] : ['node']).map((project) => {
-  const report = join(reports, `${project}.json`);
-  const options = [
-    `--project=${project}`,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ];
-  return { report, passed: startScript('unit', options, environment).passed };
-});
+/**
+ * @param {string} name
+ * @param {readonly string[]} options
+ */
+const startUnits = (name, options) => {
+  const report = join(reports, `${name}.json`);
+  const all = [...options, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const cache = join(root, 'apps/web/node_modules', `.vite-${name}`);
+  return { report, passed: startScript('unit', all, { ...environment, SEGUE_WEB_TEST_CACHE: cache }).passed };
+};
+// One process each: in one, Vitest runs the browser's tests after all others, with half the processors idle. The
+// browser's tests run one after another and wait for it a third of the time, so two browsers share them.
+const webRuns = ['1', '2'].map(
+  (part) => () => startUnits(`web-${part}`, ['--project=web', `--shard=${part}/2`]),
+);
+const unitRuns = [() => startUnits('node', ['--project=node']), ...(hasChromium ? webRuns : [])].map(
+  (start) => start(),
+);
 const failedCheck = await runChecks();
 if (failedCheck !== null) {
   cleanUp();
