@@ -20,6 +20,4 @@ export const shellMessages = {
   collapse: 'Collapse the drawer',
   expand: 'Expand the drawer',
   offline: 'No connection. Segue keeps trying.',
-  upgraded: 'Segue was updated.',
-  reload: 'Reload',
 } as const;

@@ -6,6 +6,7 @@ import { MenuDialogs } from '../../player/dialogs/MenuDialogs.tsx';
 import { useLinkedTrack } from '../../player/links/useLinkedTrack.ts';
 import { CutTextTooltip } from '../../ui/tooltip/CutTextTooltip.tsx';
 import { PageAnnouncer } from '../navigation/PageAnnouncer.tsx';
+import { useUpgradeOffer } from '../network/useUpgradeOffer.ts';
 
 const { Late: ShortcutsSheet } = toLateOverlay(
   'ShortcutsSheet',
@@ -14,10 +15,11 @@ const { Late: ShortcutsSheet } = toLateOverlay(
 
 /**
  * What the first paint does not need: tooltips, the continue note, dialogs of menus, the keyboard shortcuts, the song of
- * a copied link, and the announcement of later pages.
+ * a copied link, the announcement of later pages, and the offer to reload after an upgrade.
  */
 export function LateShell() {
   useLinkedTrack();
+  useUpgradeOffer();
   const shortcuts = useShortcutsLayer();
   return (
     <>

@@ -1,0 +1,1 @@
+export const upgradeMessages = { upgraded: 'Segue was updated.', reload: 'Reload' } as const;
