@@ -1,4 +1,4 @@
-import { access, constants, opendir, stat } from 'node:fs/promises';
+import { access, constants, stat } from 'node:fs/promises';
 import { isMissing } from '../../core/storage/system-error.ts';
 import type { LibraryAccess } from '../../core/library/library-access.ts';
 import type { LibraryPlace } from '../../core/library/library-place.ts';
@@ -6,21 +6,17 @@ import type { LibraryFiles } from '../../core/library/reading/library-files.ts';
 import type { RootState } from '../../core/library/reading/library-files.ts';
 import { createDiskThread } from './thread/disk-thread.ts';
 import { createIsInside, type IsInside, openLibraryFile } from './library-boundary.ts';
-import { isHidden, isOutOfResources, toFault } from './walk-folders.ts';
+import { hasVisibleEntry } from './folder-entries.ts';
+import { isOutOfResources, toFault } from './walk-folders.ts';
 
 const unusable = (fault: string): RootState => ({ kind: 'unusable', fault });
-
-/** Whether a folder holds nothing but entries that walks ignore, as mount points often do. */
-async function isEmpty(root: string): Promise<boolean> {
-  for await (const { name } of await opendir(root)) if (!isHidden(name)) return false;
-  return true;
-}
 
 async function check(root: string): Promise<RootState> {
   try {
     if (!(await stat(root)).isDirectory()) return unusable('is a file, not a folder');
     await access(root, constants.R_OK | constants.X_OK);
-    return { kind: (await isEmpty(root)) ? 'empty' : 'usable' };
+    // Mount points often hold nothing but entries that walks ignore.
+    return { kind: (await hasVisibleEntry(root)) ? 'usable' : 'empty' };
   } catch (error) {
     if (isOutOfResources(error)) throw error;
     return unusable(isMissing(error) ? 'does not exist' : toFault(error));

@@ -1,4 +1,4 @@
-import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { realpathSync, type Stats, statSync } from 'node:fs';
 import { constants } from 'node:os';
 import { getSystemErrorMessage } from 'node:util';
 import { toErrorCode } from '../../core/storage/system-error.ts';
@@ -8,6 +8,7 @@ import type { LibraryAccess } from '../../core/library/library-access.ts';
 import { isUnder } from '../../core/library/library-place.ts';
 import type { FoundFile, FoundFolder, Problem, WalkBatch } from '../../core/library/reading/library-files.ts';
 import type { WalkOrder } from './thread/disk-thread.ts';
+import { type FolderEntry, isHidden, readEntriesSync } from './folder-entries.ts';
 import {
   createIsInDataFolder,
   createIsInsideSync,
@@ -17,28 +18,9 @@ import {
   toRealPath,
 } from './library-boundary.ts';
 
-/** Folders that network storage and Windows add for themselves. Names with a single leading dot are hidden anyway. */
-const HOUSEKEEPING: ReadonlySet<string> = new Set([
-  '@eaDir',
-  '#recycle',
-  '#snapshot',
-  '@Recycle',
-  '@Recently-Snapshot',
-  'lost+found',
-  '$RECYCLE.BIN',
-  'RECYCLER',
-  'System Volume Information',
-]);
-
 type WalkStep =
   | { readonly kind: 'folder'; readonly folder: FoundFolder }
   | { readonly kind: 'problem'; readonly problem: Problem };
-
-/** '.hidden', '.' and '..'. Several leading dots are part of a title, such as '...And Justice for All'. */
-const HIDDEN = /^\.(?:$|\.$|[^.])/;
-
-/** Names that walks, watches and polls ignore. */
-export const isHidden = (name: string): boolean => HIDDEN.test(name) || HOUSEKEEPING.has(name);
 
 /** Messages of the system that Node does not know ('Unknown system error -116'). */
 const MORE_MESSAGES: ReadonlyMap<number, string> = new Map([
@@ -80,7 +62,7 @@ function readOrProblem<T>(path: string, read: () => T): T | Problem {
 const isProblem = (value: unknown): value is Problem =>
   typeof value === 'object' && value !== null && 'reason' in value;
 
-const byName = (one: Dirent, other: Dirent): number =>
+const byName = (one: FolderEntry, other: FolderEntry): number =>
   one.name < other.name ? -1 : Number(one.name > other.name);
 
 /** PostgreSQL indexes texts of up to 2,700 bytes; the index of files also holds the path of the library folder. */
@@ -123,7 +105,7 @@ function followLink({ root, isInside, isInDataFolder }: Walk, path: string): Sta
   });
 }
 
-function statEntry(walk: Walk, path: string, entry: Dirent): Stats | Problem {
+function statEntry(walk: Walk, path: string, entry: FolderEntry): Stats | Problem {
   return entry.isSymbolicLink()
     ? followLink(walk, path)
     : readOrProblem(path, () => statSync(`${walk.root}/${path}`));
@@ -140,7 +122,7 @@ function* walkBelow(walk: Walk, under: string): Generator<WalkStep> {
   if (identity === walk.dataFolderIdentity)
     return yield { kind: 'problem', problem: { path: under, reason: IN_DATA_FOLDER, isGone: true } };
 
-  const entries = readOrProblem(under, () => readdirSync(absolute, { withFileTypes: true }));
+  const entries = readOrProblem(under, () => readEntriesSync(absolute));
   if (isProblem(entries)) return yield { kind: 'problem', problem: entries };
   const files: FoundFile[] = [];
   const folders: string[] = [];

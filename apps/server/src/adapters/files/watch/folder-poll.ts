@@ -1,10 +1,11 @@
-import { type BigIntStats, type Dir, opendirSync, readdirSync, realpathSync, statSync } from 'node:fs';
-import { opendir, stat } from 'node:fs/promises';
+import { type BigIntStats, realpathSync, statSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import type { LibraryAccess } from '../../../core/library/library-access.ts';
 import { joinPath } from '../../../core/library/paths.ts';
 import type { PollOrder, RootReport } from '../thread/disk-thread.ts';
 import { createIsInsideSync, findDataFolderIdentity } from '../library-boundary.ts';
-import { isHidden, isOutOfResources } from '../walk-folders.ts';
+import { hasVisibleEntry, hasVisibleEntrySync, isHidden, readEntriesSync } from '../folder-entries.ts';
+import { isOutOfResources } from '../walk-folders.ts';
 
 interface Child {
   readonly name: string;
@@ -55,7 +56,7 @@ function statFolder(path: string, isLink: boolean, { visited, isInside }: Round)
 /** @returns null: the machine is short of resources; the next poll tries again. */
 function readChildren(path: string): readonly Child[] | null {
   try {
-    return readdirSync(path, { withFileTypes: true })
+    return readEntriesSync(path)
       .filter((entry) => (entry.isDirectory() || entry.isSymbolicLink()) && !isHidden(entry.name))
       .map((entry) => ({ name: entry.name, isLink: entry.isSymbolicLink() }));
   } catch (error) {
@@ -120,12 +121,6 @@ export function createFolderPoll(
   };
 }
 
-function hasVisibleEntrySync(folder: Dir): boolean {
-  for (let entry = folder.readSync(); entry !== null; entry = folder.readSync())
-    if (!isHidden(entry.name)) return true;
-  return false;
-}
-
 /**
  * Identity (device and inode) of the folder that is at a path now.
  * @returns null: it is missing, not a folder, unreadable, or empty but for hidden entries.
@@ -133,12 +128,7 @@ function hasVisibleEntrySync(folder: Dir): boolean {
 export function readRootIdentity(root: string): string | null {
   try {
     const { dev, ino } = statSync(root, { bigint: true });
-    const folder = opendirSync(root);
-    try {
-      return hasVisibleEntrySync(folder) ? `${dev}:${ino}` : null;
-    } finally {
-      folder.closeSync();
-    }
+    return hasVisibleEntrySync(root) ? `${dev}:${ino}` : null;
   } catch {
     // The scan that follows the change reports why it cannot be used.
     return null;
@@ -157,11 +147,11 @@ function readRealPath(root: string): string | null {
 export async function loadRootIdentity(root: string): Promise<string | null> {
   try {
     const { dev, ino } = await stat(root, { bigint: true });
-    for await (const { name } of await opendir(root)) if (!isHidden(name)) return `${dev}:${ino}`;
+    return (await hasVisibleEntry(root)) ? `${dev}:${ino}` : null;
   } catch {
     // As above.
+    return null;
   }
-  return null;
 }
 
 /** Throttle: polling takes at most 1/50 of a core, and waits on the disk for at most 1/5 of the time. */

@@ -1,9 +1,10 @@
 import { type FSWatcher, watch } from 'node:fs';
-import { readdir, realpath, stat } from 'node:fs/promises';
+import { realpath, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { isPathGone, toErrorCode } from '../../../core/storage/system-error.ts';
 import { isUnder } from '../../../core/library/library-place.ts';
-import { isHidden, isNamedElsewhere } from '../walk-folders.ts';
+import { isHidden, readEntries } from '../folder-entries.ts';
+import { isNamedElsewhere } from '../walk-folders.ts';
 
 /** System watches, one per folder: files need none, since the watch of their folder reports them. */
 export interface FolderWatches {
@@ -78,7 +79,7 @@ interface Visitor {
 
 async function* readFolders(folder: string, { isInside, isClosed, links }: Visitor): AsyncGenerator<string> {
   const leadsInside = (link: string): Promise<boolean> => realpath(link).then(isInside, () => false);
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
+  for (const entry of await readEntries(folder)) {
     const path = `${folder}/${entry.name}`;
     const mayBeFolder = entry.isDirectory() || entry.isSymbolicLink();
     if (!mayBeFolder || isHidden(entry.name) || isClosed()) continue;

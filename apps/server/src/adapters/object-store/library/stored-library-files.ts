@@ -8,7 +8,7 @@ import type {
   LibraryFiles,
   WalkBatch,
 } from '../../../core/library/reading/library-files.ts';
-import { isHidden } from '../../files/walk-folders.ts';
+import { isHidden } from '../../files/folder-entries.ts';
 import { isObjectPath } from '../object-path.ts';
 import type { ObjectStore, StoredObject } from '../object-store.ts';
 import { SECOND_MS } from '../../../core/durations.ts';
