@@ -152,85 +152,103 @@ function dropWatches(watches: Map<string, FolderWatch>, folder: string, lastVisi
   }
 }
 
-/**
- * Uses the system's watches directly: 4,500 folders with 48,000 files take 17 MB and 0.13 s; chokidar, which
- * tracks every file, took 300 MB and 4 s.
- */
-export function createFolderWatches({
-  roots,
+/** What is not watched since the last retry of all folders. */
+interface Misses {
+  /** Whether a folder was refused, removed or lost its watch. */
+  any: boolean;
+  /** Whether a watch was refused or lost; a removed folder needs none. */
+  failed: boolean;
+}
+
+/** The watches that there are, and whether some are missing. */
+function createWatchSet({
   changed,
   failed,
-  isInside,
-  dataFolder = null,
   watchFolder = (folder, changed) => watch(folder, (_, name) => changed(name)),
-}: FolderWatchesOptions): FolderWatches {
+}: Pick<FolderWatchesOptions, 'changed' | 'failed' | 'watchFolder'>) {
   const watches = new Map<string, FolderWatch>();
   let isClosed = false;
   /** Visits of folders so far. */
   let visits = 0;
-  /** Whether a folder was refused, removed or lost its watch since the last retry of all folders. */
-  let hasMissed = false;
-  /** Whether a watch was refused or lost since then; a removed folder needs none. */
-  let hasFailed = false;
+  const misses: Misses = { any: false, failed: false };
 
   const drop = (folder: string): void => dropWatches(watches, folder);
+  const markMissed = (folder: string): void => {
+    misses.any = true;
+    drop(folder);
+  };
 
   const start = (folder: string, identity: string): void => {
+    const watcher = watchFolder(folder, (name) => {
+      if (isOfUse(name, folder)) changed(folder);
+    });
+    watcher.on('error', () => {
+      misses.failed = true;
+      markMissed(folder);
+    });
+    watches.set(folder, { identity, watcher, visit: visits });
+  };
+
+  const found = (folder: string, identity: string): void => {
     visits += 1;
     const before = watches.get(folder);
     if (before?.identity === identity) before.visit = visits;
     if (before?.identity === identity || isClosed) return;
     if (before !== undefined) drop(folder);
     try {
-      const watcher = watchFolder(folder, (name) => {
-        if (isOfUse(name, folder)) changed(folder);
-      });
-      watcher.on('error', () => {
-        hasFailed = true;
-        markMissed(folder);
-      });
-      watches.set(folder, { identity, watcher, visit: visits });
+      start(folder, identity);
     } catch (cause) {
       // Removed since it was found, which its parent reports: no refusal of the system.
       if (isPathGone(cause)) return markMissed(folder);
-      [hasMissed, hasFailed] = [true, true];
+      [misses.any, misses.failed] = [true, true];
       if (!isWithoutRights(cause)) failed(cause);
     }
   };
 
-  const markMissed = (folder: string): void => {
-    hasMissed = true;
-    drop(folder);
+  return {
+    found,
+    gone: markMissed,
+    drop,
+    misses,
+    /** Number of the last visit. */
+    lastVisit: (): number => visits,
+    /** Drops the watches below a folder that no visit after this one found. */
+    dropUnvisited: (folder: string, lastVisit: number): void => dropWatches(watches, folder, lastVisit),
+    isClosed: (): boolean => isClosed,
+    close: (): void => {
+      isClosed = true;
+      for (const { watcher } of watches.values()) watcher.close();
+    },
   };
+}
 
-  const callbacks = { found: start, gone: markMissed, isClosed: () => isClosed };
+/**
+ * Uses the system's watches directly: 4,500 folders with 48,000 files take 17 MB and 0.13 s; chokidar, which
+ * tracks every file, took 300 MB and 4 s.
+ */
+export function createFolderWatches(options: FolderWatchesOptions): FolderWatches {
+  const { dataFolder = null } = options;
+  const set = createWatchSet(options);
   const unwatched = dataFolder === null ? [] : [dataFolder];
   const { run: refresh, isRunning } = countRuns(async (folder) => {
-    const lastVisit = visits;
-    const visitor = {
-      ...callbacks,
-      isInside: await withoutElsewhere(folder, { roots, isInside }),
-      links: [],
-    };
+    const lastVisit = set.lastVisit();
+    const visitor = { ...set, isInside: await withoutElsewhere(folder, options), links: [] };
     const isFound = await visitWithLinks(folder, visitor, new Set(unwatched));
     // The watch of a renamed folder goes on under the former path: what no visit found by now is gone.
-    dropWatches(watches, folder, lastVisit);
+    set.dropUnvisited(folder, lastVisit);
     return isFound;
   });
 
   return {
     refresh,
     refreshMissed: async (folders) => {
-      if (!hasMissed) return;
-      [hasMissed, hasFailed] = [false, false];
+      if (!set.misses.any) return;
+      [set.misses.any, set.misses.failed] = [false, false];
       for (const folder of folders) await refresh(folder);
     },
-    isIntact: () => !hasFailed,
+    isIntact: () => !set.misses.failed,
     isRefreshing: isRunning,
-    drop,
-    close: () => {
-      isClosed = true;
-      for (const { watcher } of watches.values()) watcher.close();
-    },
+    drop: set.drop,
+    close: set.close,
   };
 }

@@ -124,6 +124,20 @@ function createRefusals({ roots, log, setAllWatched = () => undefined }: WatchOp
   };
 }
 
+const createWatches = (
+  { roots, access, watchFolder }: WatchOptions,
+  collected: Collected,
+  refusals: ReturnType<typeof createRefusals>,
+): FolderWatches =>
+  createFolderWatches({
+    roots,
+    changed: collected.addFolder,
+    failed: refusals.begin,
+    isInside: createIsInside(access),
+    dataFolder: findDataFolderIdentity(access),
+    ...(watchFolder === undefined ? {} : { watchFolder }),
+  });
+
 /** Reports library folders that disappeared, came back or were replaced, as the poll finds them. */
 function createRootWatch(
   { changed, log }: WatchOptions,
@@ -159,14 +173,7 @@ export function watchLibrary(given: WatchOptions): LibraryWatch {
   const disk = options.disk ?? createDiskThread(access);
   const refusals = createRefusals(options);
   const collected = collectChanges(options, () => void reportChanges());
-  const watches = createFolderWatches({
-    roots,
-    changed: collected.addFolder,
-    failed: refusals.begin,
-    isInside: createIsInside(access),
-    dataFolder: findDataFolderIdentity(access),
-    ...(options.watchFolder === undefined ? {} : { watchFolder: options.watchFolder }),
-  });
+  const watches = createWatches(options, collected, refusals);
   const noteRoot = createRootWatch(options, watches);
 
   /** Watches new folders before it reports them, so that later changes in them are not missed. */
