@@ -9,7 +9,7 @@ import { isCoverFile, toImageKind } from '../reading/file-kind.ts';
 import type { FoundFile, FoundFolder, LibraryFiles, WalkBatch } from '../reading/library-files.ts';
 import { lookAhead, type Started } from '../reading/look-ahead.ts';
 import type { MediaProber } from '../reading/media-prober.ts';
-import { readAgain, readFile, type Reread } from './read-file.ts';
+import { countStillUnread, readAgain, readFile, type Reread } from './read-file.ts';
 import type { ScanTally } from './status/scan-status.ts';
 import type { SeenFiles } from './writing/seen-files.ts';
 
@@ -26,6 +26,8 @@ export interface ProbedFolder {
   readonly files: readonly LibraryFile[];
   /** Paths of the files that are new, changed, or present again, and of those that other rules read otherwise. */
   readonly changed: ReadonlySet<string>;
+  /** How many of these could not be read before, and cannot be for the same reason now. */
+  readonly stillUnreadCount: number;
   /** Paths of those that were read again, whose rows hold what they were before. */
   readonly replaced: ReadonlySet<string>;
   /** fileIds of those that were read again, since other rules had read them, and are as stored. */
@@ -214,6 +216,7 @@ async function probeFolder(
     folder,
     files: folder.files.flatMap(({ path }) => current.get(path) ?? []),
     changed,
+    stillUnreadCount: await countStillUnread(probing.store, known, read),
     replaced: new Set([...pathsOf(stale).filter((path) => known.has(path)), ...ofOutcome('changed')]),
     sameIds: ofOutcome('same').flatMap((path) => known.get(path)?.fileId ?? []),
     awaitedCount: findAwaited(compared).length,

@@ -6,6 +6,7 @@ import {
   type MediaFile,
   toAbsolutePath,
 } from '../library-file.ts';
+import type { KnownFile, LibraryStore } from '../library.store.ts';
 import { TAG_RULES } from '../naming/media-tags.ts';
 import type { FoundFile } from '../reading/library-files.ts';
 import type { MediaProber, ProbeOutcome } from '../reading/media-prober.ts';
@@ -64,6 +65,10 @@ export async function readFile(prober: MediaProber, root: string, found: FoundFi
   };
 }
 
+/** Whether a file could not be read, and is tried again by each scan. */
+const isUnread = ({ modifiedAtMs }: { readonly modifiedAtMs: number }): boolean =>
+  modifiedAtMs === UNREADABLE_MODIFIED_AT_MS;
+
 /** The stored file with what was read now. It keeps its id, also if this version gives another, and its song. */
 function withReading(stored: MediaFile, { content: { facts, record } }: MediaFile): MediaFile {
   const { tags, embeddedArtworkId } = record;
@@ -88,7 +93,7 @@ export interface Reread {
 /** Reads a file again of which size and time are as stored, but not the rules by which it was read (`TAG_RULES`). */
 export async function readAgain(prober: MediaProber, stored: LibraryFile, found: FoundFile): Promise<Reread> {
   const read = await readFile(prober, stored.root, found);
-  if (read.modifiedAtMs === UNREADABLE_MODIFIED_AT_MS) return { file: stored, outcome: 'unread' };
+  if (isUnread(read)) return { file: stored, outcome: 'unread' };
   const before = { ...stored, tagRules: TAG_RULES };
   // Listeners have this song: what this version refuses, it refuses in new and changed files.
   if (isMediaFile(stored) && !isMediaFile(read)) return { file: before, outcome: 'same' };
@@ -98,4 +103,25 @@ export async function readAgain(prober: MediaProber, stored: LibraryFile, found:
       : { ...read, isMissing: stored.isMissing };
   const isSame = isDeepStrictEqual(file, before);
   return { file, outcome: isSame ? 'same' : 'changed' };
+}
+
+/**
+ * Counts the files that could not be read before, and cannot be for the same reason now.
+ * @param known The stored rows of files of one folder, by path.
+ * @param read What reading files of this folder gave now.
+ */
+export async function countStillUnread(
+  store: Pick<LibraryStore, 'loadFiles'>,
+  known: ReadonlyMap<string, KnownFile>,
+  read: readonly LibraryFile[],
+): Promise<number> {
+  const unread = read.filter((file) => {
+    const before = known.get(file.path);
+    return isUnread(file) && before !== undefined && isUnread(before) && !before.isMissing;
+  });
+  const [first] = unread;
+  if (first === undefined) return 0;
+  const paths = unread.map(({ path }) => path);
+  const before = new Map((await store.loadFiles(first.root, paths)).map((file) => [file.path, file]));
+  return unread.filter(({ path, content }) => isDeepStrictEqual(content, before.get(path)?.content)).length;
 }
