@@ -46,7 +46,8 @@ export class StreamRequest {
     const found = this.#parts.songInfos.find(this.#videoId);
     if (!found) return void this.#load(onAnswer);
     this.#accept(found, onAnswer);
-    if (isVideoAwaited(found)) this.#raiseVideo();
+    // Puts the video of this track before those of prefetched ones. If it fails, the cached song info stays.
+    if (isVideoAwaited(found)) this.#parts.songInfos.load(this.#videoId).catch(() => null);
   }
 
   /** Whether an expired address may still be replaced silently: once, until `allowRefresh`. */
@@ -122,12 +123,6 @@ export class StreamRequest {
     const songInfo = await this.#parts.songInfos.load(this.#videoId).catch(() => null);
     const stream = songInfo && toStream(songInfo);
     return stream?.kind === 'unplayable' ? stream : null;
-  }
-
-  /** Requests the song info again, which puts the video of this track before those of prefetched ones. */
-  #raiseVideo(): void {
-    // A failure costs nothing: the cached song info stays.
-    this.#parts.songInfos.load(this.#videoId).catch(() => undefined);
   }
 
   async #load(onAnswer: OnAnswer): Promise<void> {

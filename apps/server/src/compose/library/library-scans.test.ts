@@ -88,7 +88,9 @@ it('a file that grows is scanned once a minute, however many scans find it [10.1
   await vi.advanceTimersByTimeAsync(MINUTE_MS);
   scan.mockClear();
   await vi.advanceTimersByTimeAsync(10 * MINUTE_MS);
-  expect(scan.mock.calls.map(([options]) => options?.places)).toEqual(Array(10).fill([nina]));
+  expect(scan.mock.calls.map(([options]) => options?.places)).toEqual(
+    Array.from({ length: 10 }, () => [nina]),
+  );
   await scans.close();
 });
 
