@@ -111,6 +111,8 @@ describe('the home page', () => {
     // Song 0 also trends, but it is a video and appears on the shelves of videos.
     expect(first).toMatchObject({ title: 'Song 1', artists: [{ name: 'Artist 1' }, { id: null }] });
     expect(first?.artists?.at(-1)).toEqual({ name: '2K plays', id: null });
+    for (const { artists } of await loadShelf('Trending in Shorts'))
+      expect(artists?.at(-1)).toEqual({ name: expect.stringMatching(/ plays?$/), id: null });
   });
 
   it('mixes artists in Quick picks: at most two songs each, never adjacent', async () => {

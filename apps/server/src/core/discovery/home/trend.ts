@@ -32,6 +32,7 @@ const PLAYS_OF_ACCOUNT = 5000;
 const ACCOUNTS_PER_PAGE = 500;
 /** With more accounts, no plan of the home page waits for a ranking, which takes some milliseconds for each. */
 const AWAITED_ACCOUNTS = 100;
+
 async function rank({ reader, clock }: TrendParts, closing: AbortSignal): Promise<readonly string[]> {
   const nowMs = clock.now();
   const scores = createTrendScores(nowMs);

@@ -110,21 +110,19 @@ export async function planTrending(context: ShelfContext): Promise<Card[]> {
 }
 
 /**
- * The most played songs of all time, each with its count, filled up with a random sample that changes each day. A
- * song of the sample shows no count, and its place says nothing about who listens to it.
+ * The most played songs of all time, filled up with a random sample that changes each day; each with its count, as the
+ * contract demands.
  */
 export async function planTrendingInShorts(context: ShelfContext): Promise<Card[]> {
   const played = await loadTracks(context, await context.popular.findMostPlayed());
   const others = await sampleSongs(context, 'trending in shorts');
+  // The sample follows in random order, so that what one listener plays all day does not come first.
   const counts = new Map(played.map(({ videoId, playCount }) => [videoId, playCount]));
   return takeVariedTracks(pickSongs([...played, ...others]), SONGS, SPARE_SONGS)
     .toSorted((a, b) => (counts.get(b.videoId) ?? 0) - (counts.get(a.videoId) ?? 0))
     .map((track) => ({
       kind: 'song',
-      track: {
-        ...toTrack(track),
-        countLabel: counts.has(track.videoId) ? toPlaysLabel(track.playCount) : null,
-      },
+      track: { ...toTrack(track), countLabel: toPlaysLabel(track.playCount) },
     }));
 }
 
