@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { logFailure } from '../../lib/log.ts';
 
 /** Keeps the screen on. The browser ends that when the page is hidden. */
 async function keepScreenOn(signal: AbortSignal): Promise<void> {
@@ -9,8 +8,8 @@ async function keepScreenOn(signal: AbortSignal): Promise<void> {
     const release = () => void lock.release();
     if (signal.aborted) release();
     else signal.addEventListener('abort', release);
-  } catch (cause) {
-    logFailure('wake-lock-failed', { cause });
+  } catch {
+    // Refused where the page may not, or to save power: the video plays all the same.
   }
 }
 
