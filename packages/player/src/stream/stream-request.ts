@@ -77,12 +77,12 @@ export class StreamRequest {
     if (!format) return;
     const asked = this.#begin();
     const check = await this.#parts.ports.songs.checkStream(format.url, asked.signal).catch(() => null);
-    const refusal = check?.refusal ?? null;
-    const unplayable = refusal === null ? null : await this.#findUnplayable();
+    const refusal = check?.refusal;
+    const songInfo = refusal && (await this.#parts.songInfos.load(this.#videoId).catch(() => null));
     if (this.#asked !== asked) return;
     this.#asked = null;
     if (check?.isBack) onAnswer({ kind: 'playable', format });
-    else if (unplayable) onAnswer(unplayable);
+    else if (songInfo && toStream(songInfo).kind === 'unplayable') this.#accept(songInfo, onAnswer);
     else this.passOver(refusal ?? text, onAnswer);
   }
 
@@ -116,13 +116,6 @@ export class StreamRequest {
     this.#asked?.abort();
     this.#asked = new AbortController();
     return this.#asked;
-  }
-
-  /** Why the track cannot be played, as a new song info says; null: it can be, or there is no answer. */
-  async #findUnplayable(): Promise<Stream | null> {
-    const songInfo = await this.#parts.songInfos.load(this.#videoId).catch(() => null);
-    const stream = songInfo && toStream(songInfo);
-    return stream?.kind === 'unplayable' ? stream : null;
   }
 
   async #load(onAnswer: OnAnswer): Promise<void> {
