@@ -24,13 +24,12 @@ const keepHeard = (db: Db, artistId: string) => async (ids: readonly string[]) =
   const rows = await loadByIds(ids, (chunk) =>
     db
       .selectFrom('track_artists')
-      .select('video_id')
+      .select(['video_id', 'artist_id', 'role'])
       .where('video_id', 'in', chunk)
-      .where('artist_id', '=', artistId)
-      .where('role', 'in', HEARD_ROLES)
       .execute(),
   );
-  const heard = new Set(rows.map((row) => row.video_id));
+  const credits = rows.filter((row) => row.artist_id === artistId && HEARD_ROLES.includes(row.role));
+  const heard = new Set(credits.map((row) => row.video_id));
   return keepAvailableTracks(db)(ids.filter((id) => heard.has(id)));
 };
 

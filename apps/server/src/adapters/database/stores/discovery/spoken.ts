@@ -2,7 +2,7 @@ import type { Db } from '../../schema.ts';
 import { loadByIds } from '../queries/chunks.ts';
 
 /** Genres of spoken word as `foldName` gives them. */
-const SPOKEN_GENRES = [
+const SPOKEN_GENRES: ReadonlySet<string> = new Set([
   'audio book',
   'audio books',
   'audio drama',
@@ -18,18 +18,17 @@ const SPOKEN_GENRES = [
   'speech',
   'spoken audio',
   'spoken word',
-];
+]);
 
 /** Those of the tracks that are tagged as spoken word. */
 export async function findSpokenVideoIds(db: Db, among: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await loadByIds(among, (chunk) =>
     db
       .selectFrom('track_tags')
-      .select('video_id')
+      .select(['video_id', 'kind', 'name_folded'])
       .where('video_id', 'in', chunk)
-      .where('kind', '=', 'genre')
-      .where('name_folded', 'in', SPOKEN_GENRES)
       .execute(),
   );
-  return new Set(rows.map((row) => row.video_id));
+  const spoken = rows.filter(({ kind, name_folded: tag }) => kind === 'genre' && SPOKEN_GENRES.has(tag));
+  return new Set(spoken.map((row) => row.video_id));
 }

@@ -13,11 +13,15 @@ type LoadFrom = (from: string, limit: number) => Promise<readonly string[]>;
 /** Keeps those of some ids that are not missing, in their order. */
 type KeepAvailable = (ids: readonly string[]) => Promise<readonly string[]>;
 
-async function keep(
-  ids: readonly string[],
-  load: (chunk: string[]) => Promise<readonly { readonly id: string }[]>,
-) {
-  const found = new Set((await loadByIds(ids, load)).map(({ id }) => id));
+interface MissingRow {
+  readonly id: string;
+  readonly is_missing: number;
+}
+
+/** With `is_missing` as a condition, SQLite would walk its index, that is, the whole library. */
+async function keep(ids: readonly string[], load: (chunk: string[]) => Promise<readonly MissingRow[]>) {
+  const rows = await loadByIds(ids, load);
+  const found = new Set(rows.filter((row) => row.is_missing === 0).map(({ id }) => id));
   return ids.filter((id) => found.has(id));
 }
 
@@ -28,9 +32,8 @@ export const keepAvailableTracks =
     keep(ids, (chunk) =>
       db
         .selectFrom('tracks')
-        .select('video_id as id')
+        .select(['video_id as id', 'is_missing'])
         .where('video_id', 'in', chunk)
-        .where('is_missing', '=', 0)
         .execute(),
     );
 
@@ -41,9 +44,8 @@ export const keepAvailableAlbums =
     keep(ids, (chunk) =>
       db
         .selectFrom('albums')
-        .select('album_id as id')
+        .select(['album_id as id', 'is_missing'])
         .where('album_id', 'in', chunk)
-        .where('is_missing', '=', 0)
         .execute(),
     );
 
