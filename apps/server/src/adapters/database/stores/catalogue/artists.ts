@@ -29,15 +29,14 @@ export async function loadArtists(
 
 /**
  * Songs and tracks with a picture of an artist, from one query: most played first, then most liked, then
- * newest, then in the order of their album. The credits are a subquery, so that SQLite begins with them and
- * not with the library.
+ * newest, then in the order of their album. The credits are a subquery and `is_missing` is no condition, so that
+ * SQLite begins with the credits and not with the index of all that is there.
  */
 export async function findTopTracks(db: Db, artistId: string, limits: TopTracksLimits): Promise<TopTracks> {
   const rows = await db
     .selectFrom(creditsOf(db, artistId, MAX_CREDITS).distinct().as('credits'))
     .innerJoin('tracks', 'tracks.video_id', 'credits.video_id')
-    .select(['tracks.video_id', 'video_type'])
-    .where('is_missing', '=', 0)
+    .select(['tracks.video_id', 'video_type', 'is_missing'])
     .orderBy('play_count', 'desc')
     .orderBy(
       (eb) =>
@@ -58,8 +57,9 @@ export async function findTopTracks(db: Db, artistId: string, limits: TopTracksL
     )
     .orderBy('tracks.video_id')
     .execute();
+  const available = rows.filter((row) => row.is_missing === 0);
   const idsWithout = (videoType: string): string[] =>
-    rows.filter((row) => row.video_type !== videoType).map((row) => row.video_id);
+    available.filter((row) => row.video_type !== videoType).map((row) => row.video_id);
   return {
     songs: idsWithout('MUSIC_VIDEO_TYPE_UGC').slice(0, limits.songs),
     pictured: idsWithout(AUDIO_ONLY_VIDEO_TYPE).slice(0, limits.pictured),
@@ -71,12 +71,12 @@ export async function findAlbumIds(db: Db, artistId: string, limit: number): Pro
   const rows = await db
     .selectFrom(ownAlbums(db, artistId).orderBy('album_id').limit(MAX_CREDITS).as('own'))
     .innerJoin('albums', 'albums.album_id', 'own.album_id')
-    .select('albums.album_id')
-    .where('is_missing', '=', 0)
+    // As in `findTopTracks`, `is_missing` is no condition.
+    .select(['albums.album_id', 'is_missing'])
     .orderBy((eb) => eb.fn.coalesce('year', eb.lit(0)), 'desc')
     .orderBy('title_folded')
     .orderBy('albums.album_id')
-    .limit(limit)
     .execute();
-  return rows.map((row) => row.album_id);
+  const available = rows.filter((row) => row.is_missing === 0);
+  return available.slice(0, limit).map((row) => row.album_id);
 }
