@@ -3,6 +3,7 @@ import { access, mkdir, opendir, readdir, rename, rm, stat, writeFile } from 'no
 import { join } from 'node:path';
 import { THUMBNAIL_FILE_NAMES } from '../../core/artwork/artwork-address.ts';
 import type { FindKnownArtworks, ThumbnailStorage } from '../../core/artwork/thumbnail-storage.ts';
+import { isMissing } from '../../core/storage/system-error.ts';
 
 /** Writes atomically: readers see the whole file or none. */
 async function writeAtomically(path: string, bytes: Uint8Array): Promise<void> {
@@ -50,7 +51,7 @@ async function findWrittenAtMs(path: string): Promise<number | null> {
   try {
     return (await stat(path)).mtimeMs;
   } catch (cause) {
-    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return null;
+    if (isMissing(cause)) return null;
     throw cause;
   }
 }
