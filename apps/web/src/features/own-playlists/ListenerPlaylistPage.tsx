@@ -16,7 +16,7 @@ import { GonePage } from '../../ui/page/GonePage.tsx';
 import { ListenerPlaylistHead } from './ListenerPlaylistHead.tsx';
 import { NoEntries } from './NoEntries.tsx';
 import { ownPlaylistsMessages as messages } from './own-playlists.messages.ts';
-import { useEntries } from './useEntries.ts';
+import { useEarlyEntries, useEntries } from './useEntries.ts';
 import { usePlaylistEdits } from './usePlaylistEdits.ts';
 
 const { Late: NewRulesPage } = toLatePart<'NewRulesPage', object>(
@@ -43,6 +43,7 @@ export function ListenerPlaylistPage() {
   const id = params.get('q') ?? '';
   const link = params.get('link') ?? '';
   const isAboutRules = params.has('rules');
+  useEarlyEntries(isAboutRules ? '' : id, link);
   const { data: head, error } = usePageQuery(usePlaylistQueries().head(id, link));
   if (id === '' && isAboutRules) return <NewRulesPage />;
   if (id === '') return <GonePage what="playlist" />;
