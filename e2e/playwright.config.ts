@@ -24,7 +24,7 @@ export default defineConfig({
     // A screenshot of the failure is enough: video and DOM snapshots would take an eighth of the whole run.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
-    // A service worker would answer requests before the test's routes do; journeys/offline.e2e.ts tests it.
+    // A service worker would answer requests before the test's routes do; journeys/offline/ tests it.
     serviceWorkers: 'block',
     // Drawing motion in software takes a seventh of the whole run; journeys that are about it use WITH_MOTION.
     contextOptions: { reducedMotion: 'reduce' },

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { playerBar } from '../../support/pages/player-page.ts';
+import { type ReverseProxy, openReverseProxy } from '../../support/server/reverse-proxy.ts';
+import { test as base } from '../../support/test.ts';
+
+/** Tests with a Segue behind a proxy. */
+export const test = base.extend<{ reverseProxy: ReverseProxy }>({
+  reverseProxy: async ({ demo }, provide) => {
+    const reverseProxy = await openReverseProxy();
+    reverseProxy.setUpstream(demo.url);
+    await provide(reverseProxy);
+    await reverseProxy.close();
+  },
+});
+
+/** Browser and log messages about requests that got no answer, or only a part of one. */
+export const UNANSWERED =
+  /ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE|ERR_CONTENT_LENGTH_MISMATCH|ERR_FAILED|Failed to fetch/;
+
+/** The shortest song of the demo library: all of it arrives before its sound begins to be needed. */
+export const SHORT_SONG = 'Crumbs for the Sparrow';
+
+/** The calls that wait in the browser for the server, in their order. */
+export const readWaitingCalls = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    Object.keys(localStorage)
+      .filter((key) => key.startsWith('outbox.'))
+      .toSorted()
+      .map((key) => (JSON.parse(localStorage.getItem(key) ?? '') as { call: string }).call),
+  );
+
+/** For how long the oldest of them has waited. */
+export const readLongestWaitMs = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const [oldest] = Object.keys(localStorage)
+      .filter((key) => key.startsWith('outbox.'))
+      .toSorted();
+    return oldest === undefined ? 0 : Date.now() - Number(oldest.split('.')[1]);
+  });
+
+/** The notice that the server is out of reach. */
+export const bar = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'No connection. Segue keeps trying.' });
+
+export const barButton = (page: Page, name: string) =>
+  playerBar(page).getByRole('button', { name, exact: true });
+
+/** The path of the chunk of a screen. */
+export async function findChunk({ url }: ReverseProxy, screen: string): Promise<string> {
+  const read = async (path: string) => (await fetch(url + path)).text();
+  const entry = /\/assets\/index-[\w-]+\.js/.exec(await read('/'))?.[0] ?? '';
+  return `/assets/${new RegExp(`${screen}-[\\w-]+\\.js`).exec(await read(entry))?.[0]}`;
+}
