@@ -19,9 +19,18 @@ export interface SmartPart {
   readonly end: SortKey | null;
 }
 
+/** Ids from one on, before another; null: up to the last. */
+export interface IdRange {
+  readonly from: string;
+  readonly before: string | null;
+}
+
 /** Port: finds songs by rules. A part checks a bounded number of songs, which takes some milliseconds. */
 export interface SmartReader {
-  /** @param accountId The account whose likes and plays the rules refer to. */
+  /**
+   * In the order of the rules, except for mixed ones.
+   * @param accountId The account whose likes and plays the rules refer to.
+   */
   readonly findPart: (
     rules: SmartRules,
     accountId: string,
@@ -34,11 +43,13 @@ export interface SmartReader {
     accountId: string,
     nowMs: number,
   ) => Promise<readonly string[] | null>;
-  /** Those of up to 1,000 ids that match the rules, in no order. */
+  /** Those of up to 1,000 ids that match the rules, in no order; the keys of mixed rules mean nothing. */
   readonly keepAmong: (
     rules: SmartRules,
     accountId: string,
     nowMs: number,
     videoIds: readonly string[],
   ) => Promise<readonly KeyedSong[]>;
+  /** All songs whose ids are in one of some ranges, at most 2,048. */
+  readonly listIds: (ranges: readonly IdRange[]) => Promise<readonly string[]>;
 }

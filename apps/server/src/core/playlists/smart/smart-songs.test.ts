@@ -46,6 +46,12 @@ function aReader({ songs, partSize = 2, candidates = null }: Library) {
       read.push(`among ${videoIds.length}`);
       return songs.filter(({ videoId }) => videoIds.includes(videoId));
     },
+    listIds: async (ranges) => {
+      read.push('ids');
+      return idsOf(songs).filter((videoId) =>
+        ranges.some(({ from, before }) => videoId >= from && (before === null || videoId < before)),
+      );
+    },
   };
   return { reader, read };
 }
@@ -163,10 +169,20 @@ describe('the songs of a smart playlist that takes more than five parts', () => 
   it.each<[string, Partial<SmartRules>, boolean]>([
     ['in rising order', {}, false],
     ['in falling order', { isDescending: true }, true],
-    ['at random, which has no falling order', { order: 'random', isDescending: true }, false],
   ])('are sorted %s', async (_, rules, isReversed) => {
     const { reader } = aReader({ songs, candidates: idsOf(songs).toReversed() });
     expect(await find(reader, rules)).toEqual(isReversed ? idsOf(songs).toReversed() : idsOf(songs));
+  });
+
+  it.each([false, true])('are mixed alike however they are read, falling: %s', async (isDescending) => {
+    const rules: Partial<SmartRules> = { order: 'random', isDescending };
+    const many = someSongs(2500);
+    const all = await find(aReader({ songs: many }).reader, rules);
+    expect(all).not.toEqual(idsOf(many));
+    expect(all.toSorted()).toEqual(idsOf(many));
+    const { reader, read } = aReader({ songs: many, candidates: idsOf(many).toReversed() });
+    expect(await find(reader, rules)).toEqual(all);
+    expect(read).not.toContain('part');
   });
 
   it('are sorted by the first differing part of their keys, numbers numerically', async () => {

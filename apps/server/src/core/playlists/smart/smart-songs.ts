@@ -1,8 +1,14 @@
 import type { SmartRules } from '@segue/domain';
-import type { SortKey } from '../../browse/browse-query.ts';
-import { inChunks, yieldToEventLoop } from '../../paging.ts';
-import type { KeyedSong, SmartReader, SmartSong } from './smart-reader.ts';
 import { MINUTE_MS } from '../../durations.ts';
+import { yieldToEventLoop } from '../../paging.ts';
+import {
+  lookUp,
+  SONGS_PER_LOOKUP,
+  type SmartOrder,
+  type SmartSearch,
+  toSmartOrder,
+} from './read-in-order.ts';
+import type { SmartReader, SmartSong } from './smart-reader.ts';
 
 /** Maximum songs of a smart playlist that sets no limit. */
 const MAX_SMART_SONGS = 10_000;
@@ -10,10 +16,8 @@ const MAX_SMART_SONGS = 10_000;
 const FIRST_PARTS = 5;
 /** They are, unless a limit of the rules is likely to be reached within this many further parts. */
 const FURTHER_PARTS = 10;
-/** Candidates per statement. */
-const CHUNK = 1000;
-/** Parts of the library that are read in the time of one such statement. */
-const PARTS_PER_CHUNK = 2;
+/** Parts of the library that are read in the time of one look-up of candidates. */
+const PARTS_PER_LOOKUP = 2;
 
 const toLimits = (rules: SmartRules) => ({
   maxSongs: rules.maxSongs ?? MAX_SMART_SONGS,
@@ -39,35 +43,14 @@ function estimateFurtherParts(parts: number, found: number, foundMs: number, rul
   return parts / share - parts;
 }
 
-interface Search {
-  readonly reader: SmartReader;
-  readonly rules: SmartRules;
-  readonly accountId: string;
-  readonly nowMs: number;
-}
-
-/** Orders keys as the database does, except for names with characters beyond the Basic Multilingual Plane. */
-function compareKeys(one: SortKey, other: SortKey): number {
-  const at = one.findIndex((part, index) => part !== other[index]);
-  const [part = '', otherPart = ''] = [one[at], other[at]];
-  return at === -1 ? 0 : part < otherPart ? -1 : 1;
-}
-
-/** The matching songs among candidates, sorted and limited; read in chunks. */
+/** The matching songs among candidates, sorted and limited. */
 async function findAmong(
-  { reader, rules, accountId, nowMs }: Search,
+  search: SmartSearch,
+  order: SmartOrder,
   candidates: readonly string[],
 ): Promise<readonly SmartSong[]> {
-  const kept: KeyedSong[] = [];
-  for (const chunk of inChunks(candidates, CHUNK)) {
-    kept.push(...(await reader.keepAmong(rules, accountId, nowMs, chunk)));
-    await yieldToEventLoop();
-  }
-  const isReversed = rules.isDescending && rules.order !== 'random';
-  const sorted = kept.toSorted((one, other) => (isReversed ? -1 : 1) * compareKeys(one.key, other.key));
   const songs: SmartSong[] = [];
-  const found = sorted.map(({ videoId, lengthMs }) => ({ videoId, lengthMs }));
-  takeUpToLimit(songs, found, rules, 0);
+  takeUpToLimit(songs, order.arrange(await lookUp(search, candidates)), search.rules, 0);
   return songs;
 }
 
@@ -84,23 +67,25 @@ export async function findSmartSongs(
   nowMs: number,
   isWanted: () => boolean = () => true,
 ): Promise<readonly SmartSong[]> {
+  const search: SmartSearch = { reader, rules, accountId, nowMs };
+  const order = await toSmartOrder(search);
   const songs: SmartSong[] = [];
-  let after: SortKey | null = null;
   let totalMs = 0;
+  let parts = 0;
   let candidates: { readonly ids: readonly string[] | null } | null = null;
-  for (let parts = 1; ; parts += 1) {
-    const part = await reader.findPart(rules, accountId, nowMs, after);
-    const taken = takeUpToLimit(songs, part.songs, rules, totalMs);
+  for await (const part of order.readParts()) {
+    parts += 1;
+    const taken = takeUpToLimit(songs, part, rules, totalMs);
     totalMs = taken.totalMs;
-    if (!taken.hasRoom || part.end === null) return songs;
-    after = part.end;
+    if (!taken.hasRoom) break;
     await yieldToEventLoop();
-    if (!isWanted()) return songs;
+    if (!isWanted()) break;
     const furtherParts = estimateFurtherParts(parts, songs.length, totalMs, rules);
     if (parts < FIRST_PARTS || furtherParts <= FURTHER_PARTS) continue;
     candidates ??= { ids: await reader.findCandidates(rules, accountId, nowMs) };
     const { ids } = candidates;
-    if (ids !== null && furtherParts > (ids.length / CHUNK) * PARTS_PER_CHUNK)
-      return findAmong({ reader, rules, accountId, nowMs }, ids);
+    if (ids !== null && furtherParts > (ids.length / SONGS_PER_LOOKUP) * PARTS_PER_LOOKUP)
+      return findAmong(search, order, ids);
   }
+  return songs;
 }

@@ -101,6 +101,40 @@ describe.each(testDatabases)('smart playlist candidates on %s', (name, open) => 
     expect(await idsAt(NOW_MS + DAY_MS - 1)).toEqual(today);
   });
 
+  it.each([
+    [[], {}],
+    [[], { maxSongs: 25 }],
+    [[jazz], {}],
+    [[jazz], { maxSongs: 25 }],
+  ])('mix %j with %j so that other songs are side by side each day [12.59]', async (rules, more) => {
+    const reader = createSmartReader(database);
+    const mixed = readSmartRules({ root: { match: 'all', rules }, order: 'random', ...more });
+    const neighboursAt = async (nowMs: number) => {
+      const songs = await findSmartSongs(reader, mixed, 'mara', nowMs);
+      return songs.slice(1).map(({ videoId }, at) => {
+        const other = songs[at]?.videoId ?? '';
+        return other < videoId ? `${other} ${videoId}` : `${videoId} ${other}`;
+      });
+    };
+    const today = new Set(await neighboursAt(NOW_MS));
+    const again = (await neighboursAt(NOW_MS + DAY_MS)).filter((neighbours) => today.has(neighbours));
+    expect(again.length).toBeLessThan(10);
+  });
+
+  it('mix the first songs of a limit from all over the library, of which few are read [12.59]', async () => {
+    const reader = createSmartReader(database);
+    const mixed = readSmartRules({ root: { match: 'all', rules: [] }, order: 'random', maxSongs: 25 });
+    const read: number[] = [];
+    const listIds: typeof reader.listIds = async (ranges) => {
+      const ids = await reader.listIds(ranges);
+      read.push(ids.length);
+      return ids;
+    };
+    const songs = await findSmartSongs({ ...reader, listIds }, mixed, 'mara', NOW_MS);
+    expect(new Set(songs.map(({ videoId }) => videoId[0])).size).toBeGreaterThan(10);
+    expect(read.reduce((total, count) => total + count, 0)).toBeLessThan(3000);
+  });
+
   // SQLite does not tell how many rows it read, and has one collation for all columns.
   it.each(name === 'SQLite' ? [] : [name])('do not scan all files for each song, on %s', async () => {
     const rule = { field: 'bitrateKbps', is: 'atLeast', number: 1000 };

@@ -1,10 +1,13 @@
-import { createHash } from 'node:crypto';
 import type { SmartRules } from '@segue/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { type BrowseList, NO_FILTER, type SortKey } from '../../../../core/browse/browse-query.ts';
-import { DAY_MS } from '../../../../core/durations.ts';
-import type { KeyedSong, SmartPart, SmartReader } from '../../../../core/playlists/smart/smart-reader.ts';
-import { asPlainId } from '../../columns.ts';
+import type {
+  IdRange,
+  KeyedSong,
+  SmartPart,
+  SmartReader,
+} from '../../../../core/playlists/smart/smart-reader.ts';
+import { asPlainId, LAST_CHARACTER } from '../../columns.ts';
 import type { Database } from '../../database.ts';
 import type { DatabaseCapabilities } from '../../dialects/capabilities.ts';
 import { KIND_CODES } from '../browse/entry-rows.ts';
@@ -15,49 +18,12 @@ import { type RuleContext, toRuleConditions } from './rule-conditions.ts';
 /** Songs that one part checks: rules look up other tables for each. */
 const SONGS_PER_PART = 1000;
 
-const ID_LENGTH = 11;
-
-/** The id from which a random order starts, another one each day. */
-const toRandomStart = (rules: SmartRules, nowMs: number): string =>
-  createHash('sha256')
-    .update(JSON.stringify([Math.floor(nowMs / DAY_MS), rules]))
-    .digest('base64url')
-    .slice(0, ID_LENGTH);
-
-/** After it, a random order continues with the first of all ids. */
-const BEFORE_ALL_IDS: SortKey = [''];
-
-/**
- * Random order is the order of ids from one that changes each day, then of those before it: ids are digests, so that a
- * listener sees no order in them.
- */
-function toRandomScan(startId: string, after: SortKey | null): IndexScan {
-  const id = String(after?.[0] ?? startId);
-  const start =
-    after === null
-      ? sql`e.id >= ${startId}`
-      : id < startId
-        ? sql`e.id > ${id} and e.id < ${startId}`
-        : sql`e.id > ${id}`;
-  return { columns: ['id'], isDown: false, start };
-}
-
-function toListScan(
-  rules: SmartRules,
-  nowMs: number,
-  after: SortKey | null,
-): readonly [BrowseList, IndexScan] {
+function toListScan(rules: SmartRules, after: SortKey | null): readonly [BrowseList, IndexScan] {
   const { order, isDescending } = rules;
   const sort = order === 'random' ? 'name' : order;
   const list: BrowseList = { kind: 'songs', sort, isDescending, filter: NO_FILTER };
-  const place = after === null ? ({ kind: 'start' } as const) : ({ kind: 'after', key: after } as const);
-  if (order === 'random') return [list, toRandomScan(toRandomStart(rules, nowMs), after)];
-  return [list, toIndexScan(list, place)];
+  return [list, toIndexScan(list, after === null ? { kind: 'start' } : { kind: 'after', key: after })];
 }
-
-/** Whether a part of a random order has reached the last id, so that those before its start remain. */
-const isBeforeWrap = (rules: SmartRules, nowMs: number, after: SortKey | null): boolean =>
-  rules.order === 'random' && (after === null || String(after[0]) >= toRandomStart(rules, nowMs));
 
 /** Joins each entry `e` to its row `n`. SQLite keeps the order of a cross join, so entries come first. */
 const toRows = (entries: RawBuilder<unknown>, capabilities: DatabaseCapabilities) =>
@@ -77,13 +43,12 @@ async function findPart(
   context: RuleContext,
   after: SortKey | null,
 ): Promise<SmartPart> {
-  const [list, scan] = toListScan(rules, context.nowMs, after);
+  const [list, scan] = toListScan(rules, after);
   const { rows } = await sql<SongRow>`select n.id, n.length_ms
     from ${toRows(selectScanned(list, scan, SONGS_PER_PART), capabilities)}
       and ${toRuleConditions(rules.root, context)}
       order by ${toOrderBy(scan.columns, scan.isDown, 'n')}`.execute(db);
-  const last = isBeforeWrap(rules, context.nowMs, after) ? BEFORE_ALL_IDS : null;
-  return { songs: rows.map(toSong), end: (await findScanEnd(db, list, scan, SONGS_PER_PART)) ?? last };
+  return { songs: rows.map(toSong), end: await findScanEnd(db, list, scan, SONGS_PER_PART) };
 }
 
 async function keepAmong(
@@ -92,7 +57,7 @@ async function keepAmong(
   context: RuleContext,
   videoIds: readonly string[],
 ): Promise<readonly KeyedSong[]> {
-  const [, { columns }] = toListScan(rules, context.nowMs, null);
+  const [, { columns }] = toListScan(rules, null);
   const shown = [...new Set(['id', 'length_ms', ...columns])].map((column) => sql.ref(`n.${column}`));
   // Selecting all columns and limiting the subquery makes SQLite look the ids up instead of scanning an
   // index.
@@ -100,12 +65,16 @@ async function keepAmong(
     limit ${sql.lit(videoIds.length)}`;
   const { rows } = await sql<SongRow>`select ${sql.join(shown)} from ${toRows(entries, capabilities)}
     and ${toRuleConditions(rules.root, context)}`.execute(db);
-  const startId = toRandomStart(rules, context.nowMs);
-  const toKey = (row: SongRow): SortKey =>
-    rules.order === 'random'
-      ? [row.id < startId ? 1 : 0, row.id]
-      : columns.map((column) => row[column] ?? '');
-  return rows.map((row) => ({ ...toSong(row), key: toKey(row) }));
+  return rows.map((row) => ({ ...toSong(row), key: columns.map((column) => row[column] ?? '') }));
+}
+
+/** SQLite keeps the order of a cross join, so that each range is looked up in the index. */
+async function listIds({ db }: Database, ranges: readonly IdRange[]): Promise<readonly string[]> {
+  const bounds = ranges.map(({ from, before }) => sql`(${from}, ${before ?? LAST_CHARACTER})`);
+  const { rows } = await sql<{ id: string }>`with bounds(low, high) as (values ${sql.join(bounds)})
+    select e.id from bounds cross join browse_entries e
+    where e.kind = ${KIND_CODES.songs} and e.id >= bounds.low and e.id < bounds.high`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Finds songs by rules: along the index of the wanted order, or among the candidates that an index gives. */
@@ -118,5 +87,6 @@ export function createSmartReader(database: Database): SmartReader {
       findCandidates(db, root, { accountId, nowMs, capabilities }),
     keepAmong: (rules, accountId, nowMs, videoIds) =>
       keepAmong(database, rules, { accountId, nowMs, capabilities }, videoIds),
+    listIds: (ranges) => listIds(database, ranges),
   };
 }
