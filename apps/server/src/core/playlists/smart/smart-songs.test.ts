@@ -93,6 +93,28 @@ describe('the songs of a smart playlist', () => {
     expect(await find(aReader({ songs: someSongs(7) }).reader, { maxMinutes })).toHaveLength(count);
   });
 
+  it('leave out songs that are too long for the minutes left, and go on [12.60]', async () => {
+    const minutes = [30, 4, 90, 5, 3, 1];
+    const songs = someSongs(6).map((song, at) => ({
+      ...song,
+      lengthMs: (minutes[at] ?? 0) * MINUTE_MS,
+    }));
+    const { reader } = aReader({ songs });
+    expect(await find(reader, { maxMinutes: 10 })).toEqual(['song 00001', 'song 00003', 'song 00005']);
+  });
+
+  it('are not read on once less than a minute is left', async () => {
+    const { reader, read } = aReader({ songs: someSongs(20, 100_000) });
+    expect(await find(reader, { maxMinutes: 4 })).toHaveLength(2);
+    expect(read).toEqual(['part']);
+  });
+
+  it('are not read on after 200 songs in a row that are too long for the minutes left', async () => {
+    const { reader, read } = aReader({ songs: someSongs(500), partSize: 50 });
+    expect(await find(reader, { maxMinutes: 2 })).toEqual([]);
+    expect(read).toHaveLength(4);
+  });
+
   it('are at most 10,000 when no limit is set', async () => {
     const { reader } = aReader({ songs: someSongs(10_001), partSize: 4000 });
     expect(await find(reader)).toHaveLength(10_000);
@@ -135,6 +157,13 @@ describe('the songs of a smart playlist that takes more than five parts', () => 
     const { reader, read } = aReader({ songs: many, candidates: idsOf(many) });
     expect(await find(reader, limit)).toEqual(idsOf(many).slice(0, 30));
     expect(new Set(read)).toEqual(new Set(['part']));
+  });
+
+  it('are looked up when few songs are long on the way to the last minutes', async () => {
+    const rare = someSongs(100);
+    const { reader, read } = aReader({ songs: rare, partSize: 1, candidates: idsOf(rare) });
+    expect(await find(reader, { maxMinutes: 8 })).toEqual(idsOf(rare).slice(0, 2));
+    expect(read.filter((what) => what === 'part')).toHaveLength(5);
   });
 
   it('are read on when checking all candidates is likely to take longer', async () => {
