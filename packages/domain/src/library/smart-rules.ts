@@ -51,7 +51,8 @@ export interface RuleGroup {
 /** Definition of a smart playlist, evaluated each time it is opened. */
 export interface SmartRules {
   readonly root: RuleGroup;
-  readonly order: BrowseSort | 'random';
+  /** 'ownPlays' and 'lastPlayed' refer to the listener's own plays, 'plays' to those of all. */
+  readonly order: BrowseSort | 'ownPlays' | 'lastPlayed' | 'random';
   readonly isDescending: boolean;
   /** Most songs; null: the limit of every playlist. */
   readonly maxSongs: number | null;
@@ -83,6 +84,8 @@ export const RULES_ORDERS = [
   'year',
   'added',
   'plays',
+  'ownPlays',
+  'lastPlayed',
   'length',
   'random',
 ] as const satisfies readonly SmartRules['order'][];

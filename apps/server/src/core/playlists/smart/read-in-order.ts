@@ -1,11 +1,14 @@
 import type { SmartRules } from '@segue/domain';
 import type { SortKey } from '../../browse/browse-query.ts';
-import { inChunks, yieldToEventLoop } from '../../paging.ts';
+import { inChunks, readPages, yieldToEventLoop } from '../../paging.ts';
 import { createMixedOrder } from './mixed-order.ts';
-import type { IdRange, KeyedSong, SmartReader, SmartSong } from './smart-reader.ts';
+import type { IdRange, KeyedSong, PlayedSong, SmartReader, SmartSong } from './smart-reader.ts';
 
 /** Songs that one statement looks up by their ids. */
 export const SONGS_PER_LOOKUP = 1000;
+
+/** Played songs that one statement reads from an index, with the number of their plays. */
+const PLAYED_PER_PAGE = 2000;
 
 /** What is searched for, and whose likes and plays count. */
 export interface SmartSearch {
@@ -21,6 +24,12 @@ function compareKeys(one: SortKey, other: SortKey): number {
   const [part = '', otherPart = ''] = [one[at], other[at]];
   return at === -1 ? 0 : part < otherPart ? -1 : 1;
 }
+
+/** Compares values by keys. */
+const byKeys =
+  <T>(isDescending: boolean, toKey: (value: T) => SortKey) =>
+  (one: T, other: T): number =>
+    (isDescending ? -1 : 1) * compareKeys(toKey(one), toKey(other));
 
 const withoutKey = ({ videoId, lengthMs }: SmartSong): SmartSong => ({ videoId, lengthMs });
 
@@ -52,7 +61,7 @@ async function toMixedOrder(search: SmartSearch): Promise<SmartOrder> {
   const arrange = (songs: readonly SmartSong[]) =>
     songs
       .map((song) => ({ song, key: toKey(song.videoId) }))
-      .toSorted((one, other) => compareKeys(one.key, other.key))
+      .toSorted(byKeys(false, ({ key }) => key))
       .map(({ song }) => withoutKey(song));
   return {
     arrange,
@@ -64,10 +73,7 @@ async function toMixedOrder(search: SmartSearch): Promise<SmartOrder> {
 
 /** The order of an index. */
 const toIndexOrder = ({ reader, rules, accountId, nowMs }: SmartSearch): SmartOrder => ({
-  arrange: (songs) =>
-    songs
-      .toSorted((one, other) => (rules.isDescending ? -1 : 1) * compareKeys(one.key, other.key))
-      .map(withoutKey),
+  arrange: (songs) => songs.toSorted(byKeys(rules.isDescending, ({ key }) => key)).map(withoutKey),
   readParts: async function* readParts() {
     for (let after: SortKey | null = null; ; ) {
       const part = await reader.findPart(rules, accountId, nowMs, after);
@@ -78,6 +84,52 @@ const toIndexOrder = ({ reader, rules, accountId, nowMs }: SmartSearch): SmartOr
   },
 });
 
+/** The sort keys of all songs that the account played. */
+async function loadPlayedKeys({ reader, rules, accountId }: SmartSearch): Promise<Map<string, SortKey>> {
+  const keys = new Map<string, SortKey>();
+  const load = (last: PlayedSong | null, size: number) =>
+    reader.listPlayed(accountId, last?.videoId ?? null, size);
+  for await (const page of readPages(load, PLAYED_PER_PAGE))
+    for (const { videoId, plays, lastPlayedAtMs } of page) {
+      const latest = [lastPlayedAtMs, videoId];
+      keys.set(videoId, rules.order === 'ownPlays' ? [plays, ...latest] : latest);
+    }
+  return keys;
+}
+
+/** The order of the account's plays: played songs as often or as lately as they were, and the others by name. */
+async function toPlayedOrder(search: SmartSearch): Promise<SmartOrder> {
+  const { isDescending } = search.rules;
+  const keys = await loadPlayedKeys(search);
+  const isPlayed = ({ videoId }: SmartSong) => keys.has(videoId);
+  const byPlays = byKeys(isDescending, (videoId: string) => keys.get(videoId) ?? []);
+  const byName = toIndexOrder({ ...search, rules: { ...search.rules, isDescending: false } });
+  const arrangePlayed = (songs: readonly SmartSong[]) =>
+    songs.toSorted((one, other) => byPlays(one.videoId, other.videoId)).map(withoutKey);
+  async function* readPlayed() {
+    for (const chunk of inChunks([...keys.keys()].toSorted(byPlays), SONGS_PER_LOOKUP))
+      yield arrangePlayed(await lookUp(search, chunk));
+  }
+  async function* readOthers() {
+    for await (const part of byName.readParts()) yield part.filter((song) => !isPlayed(song));
+  }
+  return {
+    arrange: (songs) => {
+      const played = arrangePlayed(songs.filter(isPlayed));
+      const others = byName.arrange(songs.filter((song) => !isPlayed(song)));
+      return isDescending ? [...played, ...others] : [...others, ...played];
+    },
+    readParts: async function* readParts() {
+      if (isDescending) yield* readPlayed();
+      yield* readOthers();
+      if (!isDescending) yield* readPlayed();
+    },
+  };
+}
+
 /** The order that rules ask for. */
-export const toSmartOrder = async (search: SmartSearch): Promise<SmartOrder> =>
-  search.rules.order === 'random' ? toMixedOrder(search) : toIndexOrder(search);
+export async function toSmartOrder(search: SmartSearch): Promise<SmartOrder> {
+  const { order } = search.rules;
+  if (order === 'random') return toMixedOrder(search);
+  return order === 'ownPlays' || order === 'lastPlayed' ? toPlayedOrder(search) : toIndexOrder(search);
+}

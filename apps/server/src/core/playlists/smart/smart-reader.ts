@@ -19,6 +19,13 @@ export interface SmartPart {
   readonly end: SortKey | null;
 }
 
+/** A song that an account played. */
+export interface PlayedSong {
+  readonly videoId: string;
+  readonly plays: number;
+  readonly lastPlayedAtMs: number;
+}
+
 /** Ids from one on, before another; null: up to the last. */
 export interface IdRange {
   readonly from: string;
@@ -28,7 +35,7 @@ export interface IdRange {
 /** Port: finds songs by rules. A part checks a bounded number of songs, which takes some milliseconds. */
 export interface SmartReader {
   /**
-   * In the order of the rules, except for mixed ones.
+   * In the order of the rules if an index has it, else by name.
    * @param accountId The account whose likes and plays the rules refer to.
    */
   readonly findPart: (
@@ -43,7 +50,7 @@ export interface SmartReader {
     accountId: string,
     nowMs: number,
   ) => Promise<readonly string[] | null>;
-  /** Those of up to 1,000 ids that match the rules, in no order; the keys of mixed rules mean nothing. */
+  /** Those of up to 1,000 ids that match the rules, in no order, with the keys of the order of `findPart`. */
   readonly keepAmong: (
     rules: SmartRules,
     accountId: string,
@@ -52,4 +59,10 @@ export interface SmartReader {
   ) => Promise<readonly KeyedSong[]>;
   /** All songs whose ids are in one of some ranges, at most 2,048. */
   readonly listIds: (ranges: readonly IdRange[]) => Promise<readonly string[]>;
+  /** Songs that an account played, by id, from the one after another on; null: from the first on. */
+  readonly listPlayed: (
+    accountId: string,
+    afterId: string | null,
+    limit: number,
+  ) => Promise<readonly PlayedSong[]>;
 }

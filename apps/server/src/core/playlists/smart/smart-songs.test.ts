@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aTrackRecord } from '../../catalogue/testing/records.ts';
 import { toTrack } from '../../catalogue/to-track.ts';
 import { createSmartEntries, previewRules } from './smart-entries.ts';
-import type { KeyedSong, SmartReader } from './smart-reader.ts';
+import type { KeyedSong, PlayedSong, SmartReader } from './smart-reader.ts';
 import { findSmartSongs } from './smart-songs.ts';
 import { MINUTE_MS } from '../../durations.ts';
 
@@ -26,10 +26,12 @@ interface Library {
   /** Songs in each part of the library. */
   readonly partSize?: number;
   readonly candidates?: readonly string[] | null;
+  /** Songs that the account played, by id. */
+  readonly played?: readonly PlayedSong[];
 }
 
 /** A library that is read a part at a time, and records what was read. */
-function aReader({ songs, partSize = 2, candidates = null }: Library) {
+function aReader({ songs, partSize = 2, candidates = null, played = [] }: Library) {
   const read: string[] = [];
   const reader: SmartReader = {
     findPart: async (_rules, _accountId, _nowMs, after) => {
@@ -52,6 +54,8 @@ function aReader({ songs, partSize = 2, candidates = null }: Library) {
         ranges.some(({ from, before }) => videoId >= from && (before === null || videoId < before)),
       );
     },
+    listPlayed: async (_accountId, afterId, limit) =>
+      played.filter(({ videoId }) => afterId === null || videoId > afterId).slice(0, limit),
   };
   return { reader, read };
 }
@@ -225,6 +229,41 @@ describe('the songs of a smart playlist that takes more than five parts', () => 
     const among = [...keyed, ...someSongs(12).map((song, at) => ({ ...song, key: [100 + at] }))];
     const { reader } = aReader({ songs: among, candidates: idsOf(among) });
     expect((await find(reader)).slice(0, 4)).toEqual(['2 a x', '2 a y', '2 b x', '10 a x']);
+  });
+});
+
+describe('the songs of a smart playlist in the order of own plays', () => {
+  const songs = someSongs(20);
+  const at = (number: number) => songs[number]?.videoId ?? '';
+  const played: PlayedSong[] = [
+    { videoId: at(3), plays: 2, lastPlayedAtMs: 100 },
+    { videoId: at(5), plays: 9, lastPlayedAtMs: 200 },
+    { videoId: at(9), plays: 2, lastPlayedAtMs: 300 },
+    { videoId: 'song of before', plays: 50, lastPlayedAtMs: 400 },
+  ];
+  const others = idsOf(songs).filter((videoId) => !played.some((song) => song.videoId === videoId));
+
+  it.each<[SmartRules['order'], boolean, string[]]>([
+    ['ownPlays', true, [at(5), at(9), at(3), ...others]],
+    ['ownPlays', false, [...others, at(3), at(9), at(5)]],
+    ['lastPlayed', true, [at(9), at(5), at(3), ...others]],
+    ['lastPlayed', false, [...others, at(3), at(5), at(9)]],
+  ])(
+    '%s, descending: %s, have those never played at the other end [12.61]',
+    async (order, isDescending, ids) => {
+      const rules = { order, isDescending };
+      expect(await find(aReader({ songs, played }).reader, rules)).toEqual(ids);
+      const { reader, read } = aReader({ songs, played, partSize: 1, candidates: idsOf(songs).toReversed() });
+      expect(await find(reader, rules)).toEqual(ids);
+      expect(read.some((what) => what === 'candidates')).toBe(true);
+    },
+  );
+
+  it('are read only among those played while these fill its limit', async () => {
+    const { reader, read } = aReader({ songs, played });
+    const rules: Partial<SmartRules> = { order: 'ownPlays', isDescending: true, maxSongs: 2 };
+    expect(await find(reader, rules)).toEqual([at(5), at(9)]);
+    expect(read).toEqual(['among 4']);
   });
 });
 

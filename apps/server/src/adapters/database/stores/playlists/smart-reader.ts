@@ -1,4 +1,4 @@
-import type { SmartRules } from '@segue/domain';
+import { BROWSE_SORTS, type SmartRules } from '@segue/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { type BrowseList, NO_FILTER, type SortKey } from '../../../../core/browse/browse-query.ts';
 import type {
@@ -20,7 +20,7 @@ const SONGS_PER_PART = 1000;
 
 function toListScan(rules: SmartRules, after: SortKey | null): readonly [BrowseList, IndexScan] {
   const { order, isDescending } = rules;
-  const sort = order === 'random' ? 'name' : order;
+  const sort = BROWSE_SORTS.find((one) => one === order) ?? 'name';
   const list: BrowseList = { kind: 'songs', sort, isDescending, filter: NO_FILTER };
   return [list, toIndexScan(list, after === null ? { kind: 'start' } : { kind: 'after', key: after })];
 }
@@ -77,6 +77,29 @@ async function listIds({ db }: Database, ranges: readonly IdRange[]): Promise<re
   return rows.map(({ id }) => id);
 }
 
+/** Reads an index on the plays of each account by song, up to the last song of the page. */
+async function listPlayed({ db }: Database, accountId: string, afterId: string | null, limit: number) {
+  const rows = await db
+    .selectFrom('plays')
+    .select(({ fn }) => [
+      'video_id',
+      fn.countAll<number>().as('plays'),
+      fn.max<number>('heard_at_ms').as('last_played_at_ms'),
+    ])
+    .where('account_id', '=', accountId)
+    .where('heard_at_ms', 'is not', null)
+    .where('video_id', '>', afterId ?? '')
+    .groupBy('video_id')
+    .orderBy('video_id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    videoId: row.video_id,
+    plays: row.plays,
+    lastPlayedAtMs: row.last_played_at_ms,
+  }));
+}
+
 /** Finds songs by rules: along the index of the wanted order, or among the candidates that an index gives. */
 export function createSmartReader(database: Database): SmartReader {
   const { db, capabilities } = database;
@@ -88,5 +111,6 @@ export function createSmartReader(database: Database): SmartReader {
     keepAmong: (rules, accountId, nowMs, videoIds) =>
       keepAmong(database, rules, { accountId, nowMs, capabilities }, videoIds),
     listIds: (ranges) => listIds(database, ranges),
+    listPlayed: (accountId, afterId, limit) => listPlayed(database, accountId, afterId, limit),
   };
 }

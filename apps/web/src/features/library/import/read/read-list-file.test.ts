@@ -340,7 +340,9 @@ describe('readListFile [12.14]', () => {
   it.each([
     [{ sort: '-year,title' }, { order: 'year', isDescending: true }, '-year,title'],
     [{ sort: 'rating,-year', order: 'desc' }, { order: 'year', isDescending: false }, 'rating,-year'],
-    [{ sort: 'playCount', order: 'desc' }, { order: 'name', isDescending: false }, 'playCount'],
+    [{ sort: 'rating', order: 'desc' }, { order: 'name', isDescending: false }, 'rating'],
+    [{ sort: 'playCount', order: 'desc' }, { order: 'ownPlays', isDescending: true }, null],
+    [{ sort: '-lastPlayed', limit: 50 }, { order: 'lastPlayed', isDescending: true, maxSongs: 50 }, null],
     [{ sort: 'year', limit: 5 }, { order: 'year', maxSongs: 5 }, null],
     [{ sort: '-year,title', limit: 5 }, { order: 'year', maxSongs: 5 }, '-year,title'],
     [{}, { order: 'name', isDescending: false }, null],
@@ -353,7 +355,7 @@ describe('readListFile [12.14]', () => {
   );
 
   it.each([
-    ['sort playCount', { sort: 'playCount', limit: 50 }],
+    ['sort rating', { sort: 'rating', limit: 50 }],
     ['sort rating,year', { sort: 'rating,year', limit: 50 }],
     ['limitPercent', { limitPercent: 10 }],
     ['offset', { offset: 10 }],

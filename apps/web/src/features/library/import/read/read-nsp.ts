@@ -36,6 +36,8 @@ const SORTS: Readonly<Record<string, string>> = {
   year: 'year',
   dateadded: 'added',
   duration: 'length',
+  playcount: 'ownPlays',
+  lastplayed: 'lastPlayed',
   random: 'random',
 };
 
