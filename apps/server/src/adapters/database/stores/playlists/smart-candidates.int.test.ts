@@ -63,6 +63,7 @@ describe.each(testDatabases)('smart playlist candidates on %s', (name, open) => 
     [[jazz], { order: 'name' }],
     [[jazz], { order: 'artist', isDescending: true }],
     [[jazz], { order: 'year', isDescending: true }],
+    [[jazz], { order: 'year' }],
     [[jazz], { order: 'length' }],
     [[jazz], { order: 'random' }],
     [[jazz, nineties], { order: 'added', isDescending: true }],

@@ -65,6 +65,16 @@ describe.each(testDatabases)('the order of a smart playlist on %s', (_, open) =>
     expect(await find({ order, isDescending, maxSongs: 3 })).toEqual(titles.slice(0, 3));
   });
 
+  it.each<[SmartRules['order'], boolean, string[]]>([
+    ['year', false, ['Canon', 'Ballad', 'Anthem', 'Dirge']],
+    ['year', true, ['Ballad', 'Canon', 'Dirge', 'Anthem']],
+    ['length', false, ['Anthem', 'Dirge', 'Canon', 'Ballad']],
+    ['length', true, ['Canon', 'Dirge', 'Anthem', 'Ballad']],
+  ])('by %s, descending: %s, has last what is not known [12.62]', async (order, isDescending, titles) => {
+    expect(await find({ order, isDescending })).toEqual(titles);
+    expect(await find({ order, isDescending, maxSongs: 2 })).toEqual(titles.slice(0, 2));
+  });
+
   it('reads played songs page by page, each with its number of plays and the last of them', async () => {
     const { listPlayed } = createSmartReader(database);
     const all = [

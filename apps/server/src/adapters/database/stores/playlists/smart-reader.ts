@@ -1,6 +1,6 @@
-import { BROWSE_SORTS, type SmartRules } from '@segue/domain';
+import type { SmartRules } from '@segue/domain';
 import { type RawBuilder, sql } from 'kysely';
-import { type BrowseList, NO_FILTER, type SortKey } from '../../../../core/browse/browse-query.ts';
+import type { SortKey } from '../../../../core/browse/browse-query.ts';
 import type {
   IdRange,
   KeyedSong,
@@ -11,19 +11,13 @@ import { asPlainId, LAST_CHARACTER } from '../../columns.ts';
 import type { Database } from '../../database.ts';
 import type { DatabaseCapabilities } from '../../dialects/capabilities.ts';
 import { KIND_CODES } from '../browse/entry-rows.ts';
-import { findScanEnd, type IndexScan, selectScanned, toIndexScan, toOrderBy } from '../browse/find-page.ts';
+import { findScanEnd, selectScanned, toOrderBy } from '../browse/find-page.ts';
 import { findCandidates } from './rule-candidates.ts';
 import { type RuleContext, toRuleConditions } from './rule-conditions.ts';
+import { toSmartScan } from './smart-scan.ts';
 
 /** Songs that one part checks: rules look up other tables for each. */
 const SONGS_PER_PART = 1000;
-
-function toListScan(rules: SmartRules, after: SortKey | null): readonly [BrowseList, IndexScan] {
-  const { order, isDescending } = rules;
-  const sort = BROWSE_SORTS.find((one) => one === order) ?? 'name';
-  const list: BrowseList = { kind: 'songs', sort, isDescending, filter: NO_FILTER };
-  return [list, toIndexScan(list, after === null ? { kind: 'start' } : { kind: 'after', key: after })];
-}
 
 /** Joins each entry `e` to its row `n`. SQLite keeps the order of a cross join, so entries come first. */
 const toRows = (entries: RawBuilder<unknown>, capabilities: DatabaseCapabilities) =>
@@ -43,12 +37,12 @@ async function findPart(
   context: RuleContext,
   after: SortKey | null,
 ): Promise<SmartPart> {
-  const [list, scan] = toListScan(rules, after);
+  const { list, scan, rest } = toSmartScan(rules, after);
   const { rows } = await sql<SongRow>`select n.id, n.length_ms
     from ${toRows(selectScanned(list, scan, SONGS_PER_PART), capabilities)}
       and ${toRuleConditions(rules.root, context)}
       order by ${toOrderBy(scan.columns, scan.isDown, 'n')}`.execute(db);
-  return { songs: rows.map(toSong), end: await findScanEnd(db, list, scan, SONGS_PER_PART) };
+  return { songs: rows.map(toSong), end: (await findScanEnd(db, list, scan, SONGS_PER_PART)) ?? rest };
 }
 
 async function keepAmong(
@@ -57,15 +51,15 @@ async function keepAmong(
   context: RuleContext,
   videoIds: readonly string[],
 ): Promise<readonly KeyedSong[]> {
-  const [, { columns }] = toListScan(rules, null);
-  const shown = [...new Set(['id', 'length_ms', ...columns])].map((column) => sql.ref(`n.${column}`));
+  const { scan, toKey } = toSmartScan(rules, null);
+  const shown = [...new Set(['id', 'length_ms', ...scan.columns])].map((column) => sql.ref(`n.${column}`));
   // Selecting all columns and limiting the subquery makes SQLite look the ids up instead of scanning an
   // index.
   const entries = sql`select * from browse_entries where kind = ${KIND_CODES.songs} and id in (${sql.join(videoIds)})
     limit ${sql.lit(videoIds.length)}`;
   const { rows } = await sql<SongRow>`select ${sql.join(shown)} from ${toRows(entries, capabilities)}
     and ${toRuleConditions(rules.root, context)}`.execute(db);
-  return rows.map((row) => ({ ...toSong(row), key: columns.map((column) => row[column] ?? '') }));
+  return rows.map((row) => ({ ...toSong(row), key: toKey(row) }));
 }
 
 /** SQLite keeps the order of a cross join, so that each range is looked up in the index. */
