@@ -1,16 +1,16 @@
-import { PLAYLIST_VISIBILITIES, type PlaylistHead, type PlaylistVisibility } from '@segue/domain';
+import { PLAYLIST_VISIBILITIES, type PlaylistHead } from '@segue/domain';
 import { useState } from 'react';
 import { useApi } from '../../../api/ApiProvider.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { NoticeSlot } from '../../../ui/feedback/Alert.tsx';
 import { Select } from '../rules/Select.tsx';
-import { useEditPlaylist } from '../useEditPlaylist.ts';
 import { EditorList } from './EditorList.tsx';
 import { LinkMaker, type NewLink } from './LinkMaker.tsx';
 import styles from './Sharing.module.css';
 import { sharingMessages as messages } from './sharing.messages.ts';
 import { useSharing } from './useSharing.ts';
+import { useVisibility } from './useVisibility.ts';
 
 const VISIBILITIES = PLAYLIST_VISIBILITIES.map((value) => ({ value, label: messages.visibilities[value] }));
 
@@ -24,18 +24,21 @@ export function SharePlaylist({ head, onClose }: SharePlaylistProps) {
   const { client } = useApi();
   const [link, setLink] = useState<NewLink | null>(null);
   const { notice, isBusy, attempt } = useSharing();
-  const { playlistId, visibility, rules, editors } = head;
-  const edit = useEditPlaylist(head);
-  const showTo = (value: PlaylistVisibility) =>
-    attempt(async () => {
-      await edit({ visibility: value }, { visibility }, messages.nowVisible(messages.visibilities[value]));
-      return null;
-    });
+  const { playlistId, rules, editors } = head;
+  const visibility = useVisibility(head, attempt);
   return (
     <Dialog title={messages.title(head.title)} isOpen onClose={onClose}>
       <label className={styles.field}>
-        <span className={styles.label}>{messages.visibility}</span>
-        <Select label={messages.visibility} value={visibility} options={VISIBILITIES} onChange={showTo} />
+        <span className={styles.label}>
+          {messages.visibility}
+          <span className={styles.saving}>{visibility.isBusy && messages.saving}</span>
+        </span>
+        <Select
+          label={messages.visibility}
+          value={visibility.value}
+          options={VISIBILITIES}
+          onChange={visibility.choose}
+        />
       </label>
       {/* The entries of a smart playlist cannot be edited. */}
       <LinkMaker

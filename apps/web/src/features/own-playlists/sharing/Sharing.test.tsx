@@ -66,12 +66,60 @@ describe('sharing a playlist', () => {
     const { dialog, server, screen } = await openSharing();
     server.answer(EDIT, Response.json(aHead({ visibility: 'listeners' })));
     await dialog.getByRole('combobox', { name: 'Who may see it' }).selectOptions('All listeners here');
-    await expect.element(screen.getByText('Now for: All listeners here')).toBeInTheDocument();
+    await expect.element(dialog.getByText('Now for: All listeners here')).toBeVisible();
     await dialog.getByRole('button', { name: 'Close' }).click();
     await screen.getByRole('button', { name: 'Undo' }).click();
     await expect
       .poll(() => server.calls(EDIT).map(({ body }) => body))
       .toEqual([{ visibility: 'listeners' }, { visibility: 'private' }]);
+  });
+
+  it('shows at once who may see it, sends what was chosen last, and says what is stored [12.65]', async () => {
+    const { dialog, server } = await openSharing();
+    const select = dialog.getByRole('combobox', { name: 'Who may see it' });
+    const answers = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()];
+    server.answer(
+      EDIT,
+      ...answers.map(
+        ({ promise }) =>
+          () =>
+            promise,
+      ),
+    );
+    await select.selectOptions('All listeners here');
+    await expect.element(select).toHaveValue('listeners');
+    await expect.element(dialog.getByText('Saving …')).toBeVisible();
+    await select.selectOptions('Only me and those who edit it with me');
+    await expect.element(select).toHaveValue('private');
+    expect(server.calls(EDIT)).toHaveLength(1);
+    answers[0]?.resolve(Response.json(aHead({ visibility: 'listeners' })));
+    await expect
+      .poll(() => server.calls(EDIT).map(({ body }) => body))
+      .toEqual([{ visibility: 'listeners' }, { visibility: 'private' }]);
+    await expect.element(select).toHaveValue('private');
+    answers[1]?.resolve(Response.json(aHead()));
+    await expect
+      .element(dialog.getByRole('status'))
+      .toHaveTextContent('Now for: Only me and those who edit it with me');
+    await expect.element(dialog.getByText('Saving …')).not.toBeInTheDocument();
+    await expect.element(select).toHaveValue('private');
+  });
+
+  it('shows who still may see it when a choice is refused, also after the dialog was closed [12.65]', async () => {
+    keepMessages();
+    const { dialog, server, screen } = await openSharing({ visibility: 'listeners' });
+    const select = dialog.getByRole('combobox', { name: 'Who may see it' });
+    server.answer(EDIT, refuse(429, 'That is too much at once.'));
+    await select.selectOptions('Only me and those who edit it with me');
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('That is too much at once.');
+    await expect.element(select).toHaveValue('listeners');
+    const answer = Promise.withResolvers<Response>();
+    server.answer(EDIT, () => answer.promise);
+    await select.selectOptions('Only me and those who edit it with me');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    answer.resolve(refuse(429, 'Wait a moment and try again.'));
+    await expect.element(screen.getByText(/Wait a moment and try again/)).toBeVisible();
   });
 
   it('says in a sentence that the browser did not copy a link [2.83]', async () => {

@@ -11,6 +11,7 @@ export const sharingMessages = {
     private: 'Only me and those who edit it with me',
     listeners: 'All listeners here',
   } satisfies Record<PlaylistVisibility, string>,
+  saving: 'Saving …',
   nowVisible: (who: string) => `Now for: ${who}`,
   link: 'Link for others',
   linkNote: 'Whoever has a link gets in until it expires, also without an account here.',
