@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { chown, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { chown, copyFile, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { lockFolder } from '../adapters/data-folder/folder-lock.ts';
@@ -114,6 +114,22 @@ describe('a backup', () => {
     expect(await segue(['restore', inFolder('copy.db')])).toMatchObject({ code: 0 });
     const names = (await readdir(inFolder(''))).filter((name) => !name.includes('.before-restore-'));
     expect(names.toSorted()).toEqual(['copy.db', 'locks', 'segue.db', ...others].toSorted());
+  });
+
+  it('is restored with the write-ahead log beside it, and neither is changed [16.41]', async () => {
+    // The rows of the listener are then in the log alone, as when the files of a killed Segue are copied.
+    await (await openHere()).close();
+    const database = await openHere();
+    await addListener(database, EMAIL);
+    const files = ['copy.db', 'copy.db-wal'].map(inFolder);
+    for (const file of files) await copyFile(file.replace('copy.db', 'segue.db'), file);
+    await database.close();
+    const before = await Promise.all(files.map((file) => readFile(file)));
+    const { output } = await segue(['restore', inFolder('copy.db')]);
+    expect(output).toContain('Restored 1 account, 1 like, 2 plays, 0 tracks.');
+    expect(await Promise.all(files.map((file) => readFile(file)))).toEqual(before);
+    const names = (await readdir(inFolder(''))).filter((name) => !name.includes('.before-restore-'));
+    expect(names.toSorted()).toEqual(['copy.db', 'copy.db-wal', 'locks', 'segue.db']);
   });
 
   it('never overwrites a file', async () => {

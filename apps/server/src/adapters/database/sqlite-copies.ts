@@ -77,13 +77,16 @@ export async function copySqliteFile(from: string, draft: string, to: string): P
 }
 
 /**
- * Makes a checked copy of a backup, which is not changed itself.
+ * Makes a checked copy of a backup, which is not changed itself. A write-ahead log beside it, as after a copy of
+ * the files of a database, belongs to it and is merged into the copy.
  * @param draft Where the copy is made; the caller removes it.
  * @throws Error when the backup is not sound.
  */
 export async function draftSqliteFile(backup: string, draft: string): Promise<RowCounts> {
-  await copyFile(backup, draft);
-  await chmod(draft, 0o600);
+  for (const ending of existsSync(`${backup}-wal`) ? ['', '-wal'] : ['']) {
+    await copyFile(`${backup}${ending}`, `${draft}${ending}`);
+    await chmod(`${draft}${ending}`, 0o600);
+  }
   return checkSqliteFile(draft);
 }
 
