@@ -1,4 +1,6 @@
-import { withoutNested } from '../../core/library/library-place.ts';
+import { posix } from 'node:path';
+import { isUnder, withoutNested } from '../../core/library/library-place.ts';
+import type { LibraryStore } from '../../core/library/library.store.ts';
 import type { LibraryFiles, RootState } from '../../core/library/reading/library-files.ts';
 import { toRootSentence } from '../../core/library/reading/root-state.ts';
 import type { Log } from '../../core/log/log.ts';
@@ -18,17 +20,50 @@ async function checkFolder(root: string, files: Pick<LibraryFiles, 'check'>): Pr
   }
 }
 
-/** @throws StartRefused for the first folder that is missing, not a folder, or unreadable. */
-async function openFolders(roots: readonly string[], files: LibraryFiles): Promise<ServedLibrary> {
-  for (const root of roots) {
-    const state = await checkFolder(root, files);
-    if (state.kind === 'unusable')
-      throw new StartRefused(toRootSentence(`The library folder '${root}'`, state));
-    if (state.kind === 'empty')
-      say(`The library folder ${root} is empty; what you put there will show up by itself.`);
-  }
+/** What the library folders are checked by. */
+interface FolderParts {
+  readonly files: LibraryFiles;
+  /** Knows the files of former scans. */
+  readonly store: Pick<LibraryStore, 'filesUnder'>;
+  readonly log: Log;
+}
+
+/** Whether scans have ever found a file in a library folder; in an inner one as part of the outer one. */
+async function hasKnownFiles(
+  folder: string,
+  roots: readonly string[],
+  store: FolderParts['store'],
+): Promise<boolean> {
+  const root = roots.find((outer) => isUnder(folder, outer)) ?? folder;
+  const path = posix.relative(root, folder);
+  // After `path/`, since files whose path begins with the name of the folder may be among them.
+  return (await store.filesUnder({ root, path }, path === '' ? null : `${path}/`, 1)).length > 0;
+}
+
+const KEPT = 'Its tracks are kept as they are, and play again when it is back.';
+
+/**
+ * @throws StartRefused for the first folder that is missing, not a folder, or unreadable, unless files of it are
+ *   known: then it is no mistyped path, but its disk is away, and the tracks of the other folders can be served.
+ */
+async function openFolders(
+  folders: readonly string[],
+  { files, store, log }: FolderParts,
+): Promise<ServedLibrary> {
   // Once for scans, watches and polls: each of them would read an inner folder as one more library folder.
-  return { roots: withoutNested(roots), isDemo: false, composing: () => null, close: async () => undefined };
+  const roots = withoutNested(folders);
+  for (const folder of folders) {
+    const state = await checkFolder(folder, files);
+    if (state.kind === 'usable') continue;
+    const sentence = toRootSentence(`The library folder '${folder}'`, state);
+    if (await hasKnownFiles(folder, roots, store)) {
+      log.warn('library.root-lost', { root: folder });
+      say(state.kind === 'empty' ? sentence : `${sentence} ${KEPT}`);
+    } else if (state.kind === 'empty') {
+      say(`The library folder ${folder} is empty; what you put there will show up by itself.`);
+    } else throw new StartRefused(sentence);
+  }
+  return { roots, isDemo: false, composing: () => null, close: async () => undefined };
 }
 
 /** Opens the demo library. Its code, which stays TypeScript, is loaded on demand. */
@@ -39,6 +74,6 @@ const openDemo = async (folder: string, log: Log): Promise<ServedLibrary> =>
 export const openLibrary = (
   folders: readonly string[] | null,
   demoFolder: string,
-  files: LibraryFiles,
-  log: Log,
-): Promise<ServedLibrary> => (folders === null ? openDemo(demoFolder, log) : openFolders(folders, files));
+  parts: FolderParts,
+): Promise<ServedLibrary> =>
+  folders === null ? openDemo(demoFolder, parts.log) : openFolders(folders, parts);

@@ -3,6 +3,7 @@ import { openDataFolder } from '../../adapters/data-folder/data-folder.ts';
 import { createDiskThread } from '../../adapters/files/thread/disk-thread.ts';
 import { createLibraryFiles } from '../../adapters/files/library-files.ts';
 import { createGivenSecrets, DamagedSecret, openFileSecrets } from '../../adapters/secrets/file-secrets.ts';
+import { createLibraryStore } from '../../adapters/database/stores/library/library.store.ts';
 import type { Config } from '../../config.ts';
 import type { LibraryAccess } from '../../core/library/library-access.ts';
 import type { Log } from '../../core/log/log.ts';
@@ -32,7 +33,7 @@ export const toDataFolderParts = ({ hosts }: Config): readonly HostName[] =>
   hosts.length === 0 ? HOST_NAMES : hosts;
 
 /**
- * Opens what everything else needs: the data folder (locked), the library folders, the database and the
+ * Opens what everything else needs: the data folder (locked), the database, the library folders and the
  * secrets.
  */
 export async function openSources(config: Config, log: Log) {
@@ -47,8 +48,14 @@ export async function openSources(config: Config, log: Log) {
   const storage = await openMediaStorage(config, data);
   const disk = createDiskThread(access);
   const files = storage.wrapLibraryFiles(createLibraryFiles(access, disk));
-  const library = await openLibrary(config.libraryFolders, data.demoLibrary, files, log);
   const database = await openConfiguredDatabase(config, data.database, toMigrationReport(log, say));
+  const store = createLibraryStore(database);
+  const library = await openLibrary(config.libraryFolders, data.demoLibrary, { files, store, log }).catch(
+    async (cause: unknown) => {
+      await database.close();
+      throw cause;
+    },
+  );
   const file = config.databaseUrl === null ? data.database : null;
   const reads = await openReads(config, database, file, log);
   const secrets =
