@@ -48,6 +48,24 @@ it('the first operator command after an upgrade writes nothing but its answer to
   expect(stderr).toContain('Building the server');
 });
 
+it('a command beside a running Segue of the version before runs on what is built, except restore and move [16.44]', () => {
+  const run = (...words: string[]) =>
+    spawnSync(process.execPath, [join(clone, 'scripts/segue.mjs'), ...words], { encoding: 'utf8' });
+  const countBuilds = () =>
+    readFileSync(join(clone, 'apps/server/dist/builds'), 'utf8').length / 'one'.length;
+  writeFileSync(join(clone, 'node_modules/.package-lock.json'), '{ "packages": {} }');
+  run('users', 'list');
+  for (const command of ['restore', 'move']) {
+    const before = countBuilds();
+    writeFileSync(join(clone, 'apps/server/of-the-next-version.ts'), command);
+    expect(run('users', 'list')).toMatchObject({ stdout: '["users","list"]', stderr: '' });
+    expect(run('backup', '/backups/segue.db').stderr).toBe('');
+    expect(countBuilds()).toBe(before);
+    expect(run('--data', '/data', command).stderr).toContain('Building the server');
+    expect(countBuilds()).toBe(before + 1);
+  }
+});
+
 it('with SEGUE_INSTALL=0 what is built runs on the Node at hand, and nothing is installed or built [16.11]', () => {
   const missing = { packages: { 'node_modules/not-installed': { version: '1.0.0' } } };
   writeFileSync(join(clone, 'package-lock.json'), JSON.stringify(missing));

@@ -1,11 +1,8 @@
 import { existsSync } from 'node:fs';
 import { toDataFolder } from '../adapters/data-folder/data-folder.ts';
 import type { OpenedDatabase } from '../adapters/database/database.ts';
-import { openConfiguredDatabase } from '../compose/parts/open-database.ts';
-import { createCommandLogger } from '../compose/output/logger.ts';
-import { toMigrationReport } from '../compose/output/migration-report.ts';
+import { isDamaged, openDatabaseAsIs, toDamagedRefusal } from '../compose/parts/open-database.ts';
 import type { Config } from '../config.ts';
-import { toLog } from '../core/log/log.ts';
 import { type CommandOutcome, refused } from './command.ts';
 
 /** The refusal for a data folder without a database, such as a mistyped one. */
@@ -13,8 +10,8 @@ export const noDatabase = ({ dataFolder }: Config): CommandOutcome =>
   refused(`There is no database in ${dataFolder}; name the data folder with --data, or start Segue once.`);
 
 /**
- * Opens the configured database for one command and closes it afterwards. Does not create a database.
- * @throws StartRefused when it is damaged, unreachable, or of a newer version.
+ * Opens the configured database for one command, as it is, and closes it afterwards. Does not create a database.
+ * @throws StartRefused when it is damaged, unreachable, or of another version.
  */
 export async function withDatabase(
   config: Config,
@@ -22,13 +19,11 @@ export async function withDatabase(
 ): Promise<CommandOutcome> {
   const file = toDataFolder(config.dataFolder).database;
   if (config.databaseUrl === null && !existsSync(file)) return noDatabase(config);
-  const database = await openConfiguredDatabase(
-    config,
-    file,
-    toMigrationReport(toLog(createCommandLogger()), () => {}),
-  );
+  const database = await openDatabaseAsIs(config, file);
   try {
     return await work(database);
+  } catch (cause) {
+    throw isDamaged(cause) ? toDamagedRefusal(file, cause) : cause;
   } finally {
     await database.close();
   }

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtemp, readFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +9,7 @@ import { openDatabase } from '../../adapters/database/database.ts';
 import type { OpenedDialect } from '../../adapters/database/dialects/capabilities.ts';
 import { openPostgres } from '../../adapters/database/dialects/postgres.ts';
 import { openSqlite } from '../../adapters/database/dialects/sqlite.ts';
+import { listMigrations, openFormerDatabase } from '../../adapters/database/testing/former-database.ts';
 import { createOwnDatabase, readRows } from '../../adapters/database/testing/own-database.ts';
 import { openPostgresServer, withoutPostgres } from '../../adapters/database/testing/postgres-pair.ts';
 
@@ -56,20 +57,79 @@ const toSentence = (place: string): string =>
   `${place} is of a newer version of Segue; nothing was changed: ` +
   'start that version, or restore a backup that was made before the upgrade.\n';
 
+const digestOf = async (file: string): Promise<string> =>
+  createHash('sha256')
+    .update(await readFile(file))
+    .digest('hex');
+
+/** Makes a database as the version before left it. */
+async function makeOlder(dialect: OpenedDialect): Promise<void> {
+  const former = await openFormerDatabase(dialect);
+  await former.migrateTo((await listMigrations()).at(-2) ?? '');
+  await former.close();
+}
+
+const COMMANDS = [
+  'users list',
+  'users add mara@example.org',
+  'export mara@example.org',
+  'problems',
+  'rescan',
+];
+
+describe('the command', () => {
+  it.each(COMMANDS)(
+    '%s leaves a database of an older Segue as it is, and says why [16.43]',
+    async (words) => {
+      const data = await aFolder();
+      const file = join(data, 'segue.db');
+      await makeOlder(openSqlite(file));
+      const before = await digestOf(file);
+      expect(await run(OPERATOR, data, words.split(' '))).toEqual({
+        code: 1,
+        errors:
+          `The database ${file} is of an older version of Segue; nothing was changed: start this version on it once, ` +
+          'or run the command with the version that runs.\n',
+      });
+      expect(await digestOf(file)).toBe(before);
+    },
+  );
+
+  it('users list makes no tables in an empty database [16.43]', async () => {
+    const data = await aFolder();
+    const file = join(data, 'segue.db');
+    await writeFile(file, '');
+    expect(await run(OPERATOR, data, ['users', 'list'])).toEqual({
+      code: 1,
+      errors: `The database ${file} holds nothing of Segue; nothing was changed: name the right one, or start Segue on it once.\n`,
+    });
+    expect(await readdir(data)).toEqual(['segue.db']);
+    expect(await readFile(file, 'utf8')).toBe('');
+  });
+
+  it('users list calls a damaged database damaged, although it reads only what it needs', async () => {
+    const data = await aFolder();
+    const file = join(data, 'segue.db');
+    await (await openDatabase(openSqlite(file))).close();
+    await writeFile(file, (await readFile(file)).fill(7, 8192));
+    const { code, errors } = await run(OPERATOR, data, ['users', 'list']);
+    expect(code).toBe(1);
+    expect(errors).toMatch(
+      new RegExp(`^The database ${file} .+\\(SQLITE_CORRUPT\\)\\. Nothing was changed.*\\n$`),
+    );
+  });
+});
+
 describe('a database of a newer Segue', () => {
   it('stops start and commands with one sentence, and stays unchanged, in SQLite [13.23]', async () => {
     const data = await aFolder();
     const file = join(data, 'segue.db');
     await makeNewer(openSqlite(file));
-    const digest = async () =>
-      createHash('sha256')
-        .update(await readFile(file))
-        .digest('hex');
-    const before = await digest();
+    const before = await digestOf(file);
     const refusal = { code: 1, errors: toSentence(`The database ${file}`) };
     expect(await start(data)).toEqual(refusal);
     expect(await run(OPERATOR, data, ['users', 'list'])).toEqual(refusal);
-    expect(await digest()).toBe(before);
+    expect(await digestOf(file)).toBe(before);
   });
 
   it('cannot be restored by an older Segue, which says why', async () => {
@@ -110,6 +170,28 @@ describe('a database of a newer Segue', () => {
           errors: toSentence('The database of SEGUE_DATABASE_URL'),
         });
         expect(await read()).toEqual(before);
+      });
+
+      it('that is empty or of an older Segue is left as it is by commands [16.43]', async () => {
+        const url = await createOwnDatabase(server.url);
+        const command = async () =>
+          run(OPERATOR, await aFolder(), ['users', 'list'], { SEGUE_DATABASE_URL: url });
+        const tables = () => readRows(url, `select tablename from pg_tables where schemaname = 'public'`);
+        const toErrors = (fault: string) =>
+          expect.stringContaining(`The database of SEGUE_DATABASE_URL ${fault}`);
+        expect(await command()).toEqual({
+          code: 1,
+          errors: toErrors('holds nothing of Segue; nothing was changed'),
+        });
+        expect(await tables()).toEqual([]);
+        await makeOlder(openPostgres(url));
+        const migrations = () => readRows(url, 'select name from kysely_migration order by name');
+        const before = await migrations();
+        expect(await command()).toEqual({
+          code: 1,
+          errors: toErrors('is of an older version of Segue; nothing was'),
+        });
+        expect(await migrations()).toEqual(before);
       });
     },
   );

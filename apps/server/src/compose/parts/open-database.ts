@@ -1,7 +1,14 @@
-import { openDatabase, type OpenedDatabase } from '../../adapters/database/database.ts';
-import { FailedMigration, type MigrationReport, NewerDatabase } from '../../adapters/database/migrate.ts';
+import { openDatabase, openDatabaseReader, type OpenedDatabase } from '../../adapters/database/database.ts';
+import {
+  FailedMigration,
+  findShape,
+  type MigrationReport,
+  NewerDatabase,
+  type Shape,
+} from '../../adapters/database/migrate.ts';
 import { isBeingMovedInto } from '../../adapters/database/move/move-notes.ts';
-import { openSqlite } from '../../adapters/database/dialects/sqlite.ts';
+import type { OpenedDialect } from '../../adapters/database/dialects/capabilities.ts';
+import { openSqlite, openSqliteUnchecked } from '../../adapters/database/dialects/sqlite.ts';
 import type { Config } from '../../config.ts';
 import { StartRefused, toDatabaseReason } from '../operation/start-refused.ts';
 import { toReason } from '../../core/storage/system-error.ts';
@@ -12,17 +19,24 @@ const NO_RIGHTS = ['EACCES', 'SQLITE_CANTOPEN', 'SQLITE_READONLY'];
 const toNoRightsSentence = (file: string, reason: string): string =>
   `The database ${file} cannot be opened or written (${reason}); give it to the user that runs Segue.`;
 
-function openSqliteOrRefuse(file: string) {
+/** Whether SQLite found a file damaged, or no database at all. */
+export const isDamaged = (cause: unknown): boolean => /^SQLITE_(?:CORRUPT|NOTADB)/.test(toReason(cause));
+
+/** What the operator is told of a SQLite file that is damaged. */
+export const toDamagedRefusal = (file: string, cause: unknown): StartRefused =>
+  new StartRefused(
+    `The database ${file} is damaged or cannot be read (${toReason(cause)}). Nothing was changed: ` +
+      'put back your last copy of it, or move it away to begin with an empty one.',
+    { cause },
+  );
+
+function openSqliteOrRefuse(file: string, open: (file: string) => OpenedDialect): OpenedDialect {
   try {
-    return openSqlite(file);
+    return open(file);
   } catch (cause) {
     if (NO_RIGHTS.includes(toReason(cause)))
       throw new StartRefused(toNoRightsSentence(file, toReason(cause)), { cause });
-    throw new StartRefused(
-      `The database ${file} is damaged or cannot be read (${toReason(cause)}). Nothing was changed: ` +
-        'put back your last copy of it, or move it away to begin with an empty one.',
-      { cause },
-    );
+    throw toDamagedRefusal(file, cause);
   }
 }
 
@@ -39,8 +53,35 @@ async function refuseUnfinishedMove(database: OpenedDatabase): Promise<void> {
   );
 }
 
+const toPlace = (url: string | null, file: string): string =>
+  url === null ? `The database ${file}` : 'The database of SEGUE_DATABASE_URL';
+
+const WRONG_SHAPES: Readonly<Record<Exclude<Shape, 'same'>, string>> = {
+  older:
+    'is of an older version of Segue; nothing was changed: start this version on it once, or run the command with ' +
+    'the version that runs',
+  newer:
+    'is of a newer version of Segue; nothing was changed: start that version, or restore a backup ' +
+    'that was made before the upgrade',
+  none: 'holds nothing of Segue; nothing was changed: name the right one, or start Segue on it once',
+};
+
+/** What the operator is told of a database that cannot be used. */
+function toRefusal(url: string | null, file: string, cause: unknown): StartRefused {
+  if (cause instanceof StartRefused) return cause;
+  const place = toPlace(url, file);
+  if (cause instanceof NewerDatabase) return new StartRefused(`${place} ${WRONG_SHAPES.newer}.`, { cause });
+  const failed = cause instanceof FailedMigration ? cause : null;
+  const reason = toDatabaseReason(failed?.cause ?? cause);
+  if (url === null && isDamaged(cause)) return toDamagedRefusal(file, cause);
+  if (url === null && NO_RIGHTS.includes(reason))
+    return new StartRefused(toNoRightsSentence(file, reason), { cause });
+  const shown = failed === null ? reason : `${failed.message}: ${reason}`;
+  return new StartRefused(`${place} cannot be used (${shown}). Nothing was changed.`, { cause });
+}
+
 /**
- * Opens the configured database.
+ * Opens the configured database for a start, and migrates it.
  * @param file Path of the SQLite database, used when no server is configured.
  * @param report Is told of the migrations that an older database needs.
  * @throws StartRefused when it is damaged, unreachable, of a newer version, or the target of an unfinished
@@ -51,25 +92,37 @@ export async function openConfiguredDatabase(
   file: string,
   report: MigrationReport,
 ): Promise<OpenedDatabase> {
-  const opened = url === null ? openSqliteOrRefuse(file) : await openServer(url, connections);
+  const opened = url === null ? openSqliteOrRefuse(file, openSqlite) : await openServer(url, connections);
   try {
     const database = await openDatabase(opened, report);
     if (url !== null) await refuseUnfinishedMove(database);
     return database;
   } catch (cause) {
-    if (cause instanceof StartRefused) throw cause;
-    const place = url === null ? `The database ${file}` : 'The database of SEGUE_DATABASE_URL';
-    if (cause instanceof NewerDatabase)
-      throw new StartRefused(
-        `${place} is of a newer version of Segue; nothing was changed: start that version, or restore a backup ` +
-          'that was made before the upgrade.',
-        { cause },
-      );
-    const failed = cause instanceof FailedMigration ? cause : null;
-    const reason = toDatabaseReason(failed?.cause ?? cause);
-    if (url === null && NO_RIGHTS.includes(reason))
-      throw new StartRefused(toNoRightsSentence(file, reason), { cause });
-    const shown = failed === null ? reason : `${failed.message}: ${reason}`;
-    throw new StartRefused(`${place} cannot be used (${shown}). Nothing was changed.`, { cause });
+    throw toRefusal(url, file, cause);
+  }
+}
+
+/**
+ * Opens the configured database for a command, which may run beside a Segue of another version: as it is, without
+ * checking or migrating it.
+ * @param file as for `openConfiguredDatabase`; it has to exist.
+ * @throws StartRefused when it is damaged, unreachable, of another version, none of Segue, or the target of an
+ * unfinished move.
+ */
+export async function openDatabaseAsIs(
+  { databaseUrl: url, databaseConnections: connections }: Config,
+  file: string,
+): Promise<OpenedDatabase> {
+  const opened =
+    url === null ? openSqliteOrRefuse(file, openSqliteUnchecked) : await openServer(url, connections);
+  const database = openDatabaseReader(opened);
+  try {
+    const shape = await findShape(database.db, database.capabilities);
+    if (shape !== 'same') throw new StartRefused(`${toPlace(url, file)} ${WRONG_SHAPES[shape]}.`);
+    if (url !== null) await refuseUnfinishedMove(database);
+    return database;
+  } catch (cause) {
+    await database.close();
+    throw toRefusal(url, file, cause);
   }
 }

@@ -54,9 +54,8 @@ function setCaches(database: Sqlite.Database): void {
   database.pragma('temp_store = MEMORY');
 }
 
-/** Sets a connection up for reading and writing. */
-export function toSqliteDialect(database: Sqlite.Database): OpenedDialect {
-  database.pragma('journal_mode = WAL');
+/** Sets a connection up for reading and writing, in the journal mode that the file has. */
+function toWritingDialect(database: Sqlite.Database): OpenedDialect {
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
   database.pragma('busy_timeout = 5000');
@@ -64,6 +63,12 @@ export function toSqliteDialect(database: Sqlite.Database): OpenedDialect {
   setCaches(database);
   const checkpoints = database.memory ? null : createCheckpointThread(database.name);
   return { dialect: new AtomicSqliteDialect(database), capabilities: sqliteCapabilities, checkpoints };
+}
+
+/** Sets a connection up for reading and writing with a write-ahead log. */
+export function toSqliteDialect(database: Sqlite.Database): OpenedDialect {
+  database.pragma('journal_mode = WAL');
+  return toWritingDialect(database);
 }
 
 /**
@@ -84,6 +89,14 @@ export function openSqlite(file: string): OpenedDialect {
     throw cause;
   }
 }
+
+/**
+ * Opens a SQLite file for reading and writing as it is: without checking it, which reads all of it, and without
+ * writing to it, unless its caller does. A file that is no database fails at the first query.
+ * @throws Error when there is no such file, or it cannot be opened.
+ */
+export const openSqliteUnchecked = (file: string): OpenedDialect =>
+  toWritingDialect(new Sqlite(file, { fileMustExist: true }));
 
 /**
  * Opens a read-only connection to a file that another connection has open.
