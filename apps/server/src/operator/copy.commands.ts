@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { toDataFolder } from '../adapters/data-folder/data-folder.ts';
 import { giveToFolderOwner } from '../adapters/data-folder/folder-owner.ts';
@@ -14,7 +14,7 @@ import {
 } from '../adapters/database/sqlite-copies.ts';
 import { isDiskFull } from '../core/storage/disk-space.ts';
 import { counted } from '../compose/output/counted.ts';
-import { toReason } from '../core/storage/system-error.ts';
+import { isPathGone, toReason } from '../core/storage/system-error.ts';
 import { say } from '../compose/output/terminal.ts';
 import { type Command, type CommandOutcome, DONE, refused } from './command.ts';
 import { toPrintable } from '../compose/output/printable.ts';
@@ -67,8 +67,25 @@ const toRootReason = (cause: unknown): string => {
   return isWrapped ? toRootReason(cause.cause) : toReason(cause);
 };
 
-/** Whether the disk of the data folder is full or read-only, which says nothing about the backup. */
-const isDiskToBlame = (cause: unknown): boolean => isDiskFull(cause) || toRootReason(cause) === 'EROFS';
+/** Codes of a data folder that cannot be written to: read-only, or of another user. */
+const NOT_WRITABLE: ReadonlySet<string> = new Set(['EROFS', 'EACCES', 'EPERM']);
+
+/** Whether the data folder or its disk cannot be written, which says nothing about the backup. */
+const isDiskToBlame = (cause: unknown): boolean => isDiskFull(cause) || NOT_WRITABLE.has(toRootReason(cause));
+
+/** Why there is no backup to restore; null: it can be read. */
+function findBackupFault(from: string): string | null {
+  try {
+    for (const file of existsSync(`${from}-wal`) ? [from, `${from}-wal`] : [from])
+      accessSync(file, constants.R_OK);
+    return null;
+  } catch (cause) {
+    const shown = toPrintable(from);
+    return isPathGone(cause)
+      ? `There is no file ${shown}.`
+      : `Nothing was changed: ${shown} cannot be read (${toReason(cause)}).`;
+  }
+}
 
 /** Makes a valid draft with the current schema. @returns its row counts, or why there is none. */
 async function readBackup(
@@ -116,7 +133,8 @@ const restore: Command = {
     if (config.databaseUrl !== null) return refuseForPostgres('pg_restore');
     const { database } = toDataFolder(config.dataFolder);
     const from = resolve(operand);
-    if (!existsSync(from)) return refused(`There is no file ${toPrintable(from)}.`);
+    const fault = findBackupFault(from);
+    if (fault !== null) return refused(fault);
     if (!existsSync(config.dataFolder))
       return refused(
         `There is no data folder ${toPrintable(config.dataFolder)}; name it with --data, or make it first.`,

@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, openSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { chmod, chown, mkdtemp, readdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { aDataFolder } from './testing/data-folder.ts';
 import { SEGUE } from './testing/segue-on.ts';
@@ -61,5 +63,70 @@ describe('the answer', () => {
       encoding: 'utf8',
     });
     expect([result.status, result.stderr]).toEqual([1, 'The answer could not be written (ENOSPC).\n']);
+  });
+});
+
+describe('a command of a user who may not use the data folder', () => {
+  const NOBODY = 65_534;
+  const isRoot = process.geteuid?.() === 0;
+
+  /** Runs the command line as a user other than root: as another one if this is root. */
+  function segueAsOther(data: string, words: readonly string[], env = {}) {
+    const { status, stderr } = spawnSync(process.execPath, [SEGUE, '--data', data, ...words], {
+      encoding: 'utf8',
+      cwd: '/',
+      env: { PATH: process.env['PATH'], ...env },
+      ...(isRoot && { uid: NOBODY, gid: NOBODY }),
+    });
+    return { status, stderr };
+  }
+
+  /** A data folder that this other user may not look into. @returns its path. */
+  async function makeForeign(): Promise<string> {
+    const folder = await mkdtemp(join(tmpdir(), 'segue-other-user-'));
+    await writeFile(join(folder, 'segue.db'), '');
+    if (!isRoot) await chmod(folder, 0);
+    return folder;
+  }
+
+  /** A data folder of this other user. @returns its path. */
+  async function makeOwn(): Promise<string> {
+    const folder = await mkdtemp(join(tmpdir(), 'segue-own-'));
+    if (isRoot) await chown(folder, NOBODY, NOBODY);
+    return folder;
+  }
+
+  const toRefusal = (data: string) => ({
+    status: 1,
+    stderr: `The data folder ${data} belongs to another user; run this as that user.\n`,
+  });
+
+  it.each([
+    'users list',
+    'problems',
+    'backup copy.db',
+    'restore copy.db',
+    'move --to postgres://nobody@localhost:1/none',
+  ])('says so, and not that there is no database: %s [16.45]', async (words) => {
+    const data = await makeForeign();
+    expect(segueAsOther(data, words.split(' '))).toEqual(toRefusal(data));
+  });
+
+  it('says so of the folder that a move would fill [16.45]', async () => {
+    const target = await makeForeign();
+    const env = { SEGUE_DATABASE_URL: 'postgres://nobody@localhost:1/none' };
+    expect(segueAsOther(await makeOwn(), ['move', '--to', target], env)).toEqual(toRefusal(target));
+  });
+
+  it('says that a backup cannot be read, not that the data folder is at fault', async () => {
+    const copy = inFolder('copy.db');
+    await writeFile(copy, '', { mode: isRoot ? 0o600 : 0 });
+    await chmod(inFolder(''), 0o711);
+    const data = await makeOwn();
+    expect(segueAsOther(data, ['restore', copy])).toEqual({
+      status: 1,
+      stderr: `Nothing was changed: ${copy} cannot be read (EACCES).\n`,
+    });
+    expect(await readdir(data)).toEqual([]);
   });
 });

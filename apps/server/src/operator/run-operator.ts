@@ -4,6 +4,7 @@ import { type Command, type CommandOutcome, DONE, refused } from './command.ts';
 import { copyCommands } from './copy.commands.ts';
 import { libraryCommands } from './library.commands.ts';
 import { moveCommand } from './move/move.command.ts';
+import { refuseOtherUser } from './other-user.ts';
 import { peopleCommands } from './people.commands.ts';
 import { toTable } from '../compose/output/printable.ts';
 import { toVersionText } from '../usage.ts';
@@ -33,7 +34,7 @@ async function runCommand(argv: readonly string[], env: NodeJS.ProcessEnv): Prom
     case 'wrong-use':
       return refused(outcome.sentence);
     case 'call':
-      return outcome.command.run(outcome.call);
+      return refuseOtherUser(outcome.call.config.dataFolder) ?? (await outcome.command.run(outcome.call));
   }
 }
 

@@ -5,6 +5,7 @@ import { onStopRequest } from '../../compose/operation/stop-requests.ts';
 import { say } from '../../compose/output/terminal.ts';
 import type { Config } from '../../config.ts';
 import { type Command, type CommandOutcome, DONE, refused } from '../command.ts';
+import { refuseOtherUser } from '../other-user.ts';
 import { toPrintable } from '../../compose/output/printable.ts';
 import { whileStopped } from '../while-stopped.ts';
 import { moveData } from './move-data.ts';
@@ -46,6 +47,8 @@ function whileAllStopped(
   const [folder, ...others] = folders;
   if (folder === undefined) return work();
   const next = () => whileAllStopped(others, work);
+  const refusal = refuseOtherUser(folder);
+  if (refusal !== null) return Promise.resolve(refusal);
   return existsSync(folder) ? whileStopped(folder, next) : next();
 }
 
