@@ -210,10 +210,13 @@ describe('mail without SMTP', () => {
     const outboxFolder = join(disk.path, 'outbox');
     const mailer = aMailer({ outboxFolder });
     const attempt = () => mailer.attempt(code, 'mail-1', new AbortController().signal);
-    expect([await mailer.deliver(code), await attempt()]).toEqual(['disk-full', 'failed']);
+    expect([await mailer.deliver(code), await attempt()]).toEqual([
+      'disk-full',
+      { kind: 'failed', failure: expect.objectContaining({ code: 'ENOSPC' }) },
+    ]);
     expect(await readdir(outboxFolder)).toEqual([]);
     await rm(join(disk.path, 'filler'));
-    expect([await mailer.deliver(code), await attempt()]).toEqual(['sent', 'sent']);
+    expect([await mailer.deliver(code), await attempt()]).toEqual(['sent', { kind: 'sent' }]);
     expect(await readdir(outboxFolder)).toHaveLength(2);
   });
 

@@ -2,7 +2,7 @@ import type { NodemailerError } from 'nodemailer';
 import { isPermanentResponseCode } from 'nodemailer/lib/errors.js';
 import pRetry from 'p-retry';
 import type { Mail, MailDelivery } from '../../core/accounts/mail/mailer.ts';
-import type { MailSender } from '../../core/accounts/mail/queued-mailer.ts';
+import type { MailFailure, MailSender } from '../../core/accounts/mail/queued-mailer.ts';
 import { isDiskFull } from '../../core/storage/disk-space.ts';
 import type { Log } from '../../core/log/log.ts';
 import type { MailTransport } from './mail-transport.ts';
@@ -43,7 +43,7 @@ const isTransient = ({ code, responseCode }: NodemailerError): boolean =>
  * Why a mail server cannot be used, without personal data: its own words, and those about a mail, may repeat an address.
  * `code` is a name such as 'EAUTH'; `reason` says more about a connection that failed.
  */
-function toFailure({ name, code = name, responseCode, message }: NodemailerError) {
+function toFailure({ name, code = name, responseCode, message }: NodemailerError): MailFailure {
   const isOfConnection = responseCode === undefined && CONNECTION_CODES.has(code);
   // The code of a DOMException is a number.
   const codeName = typeof code === 'string' ? code : name;
@@ -150,11 +150,13 @@ export function createMailer(options: MailerOptions): OpenedMailer {
       const transport = await transports.find();
       try {
         await transport.send({ ...toOutgoing(mail), messageId: `<${mailId}@${toDomain(from)}>` }, signal);
-        return 'sent';
+        return { kind: 'sent' };
       } catch (error) {
-        if (signal.aborted || isDiskFull(error) || isTransient(error as NodemailerError)) return 'failed';
-        logNotSent(mail, error as NodemailerError);
-        return 'refused';
+        const cause = error as NodemailerError;
+        if (signal.aborted) return { kind: 'failed', failure: null };
+        if (isDiskFull(cause) || isTransient(cause)) return { kind: 'failed', failure: toFailure(cause) };
+        logNotSent(mail, cause);
+        return { kind: 'refused' };
       }
     },
     check: () => checkServer(transports, closing.signal, log),

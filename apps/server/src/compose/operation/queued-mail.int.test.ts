@@ -30,7 +30,11 @@ describe.each(testDatabases)('a queued mail on %s', (_, open) => {
 
   function aProcess(port: number, secret = key) {
     const events: string[] = [];
-    const note = (event: string) => void events.push(event);
+    const details: unknown[] = [];
+    const note = (event: string, fields?: object) => {
+      events.push(event);
+      details.push(fields);
+    };
     const log: Log = { info: note, warn: note, error: note };
     const sender = createMailer({
       smtpUrl: `smtp://127.0.0.1:${port}`,
@@ -40,11 +44,15 @@ describe.each(testDatabases)('a queued mail on %s', (_, open) => {
       log,
     });
     const jobs = createJobStore(database);
-    const clock = { now: () => Date.now() };
+    let aheadMs = 0;
+    const clock = { now: () => Date.now() + aheadMs };
     const sealed = createSealedTexts(secret);
     const mailer = createQueuedMailer({ sender, jobs, sealed, clock, log, times });
     undo.push(sender.close, mailer.close);
-    return { mailer, events };
+    const pass = (ms: number): void => {
+      aheadMs += ms;
+    };
+    return { mailer, events, details, pass };
   }
   async function anSmtp(options: Parameters<typeof anSmtpServer>[0] = {}, port = 0) {
     const server = await anSmtpServer(options, port);
@@ -120,5 +128,31 @@ describe.each(testDatabases)('a queued mail on %s', (_, open) => {
     expect([messages.length, await countJobs()]).toEqual([0, 1]);
     mailer.begin();
     await expect.poll(() => messages.length).toBe(1);
+  });
+
+  it('that fails for now is reported with the cause, once until a mail goes through [16.46]', async () => {
+    const gone = await anSmtpServer();
+    await gone.close();
+    const { mailer, events, details, pass } = aProcess(gone.port);
+    mailer.begin();
+    const countAttempts = async () =>
+      Number((await database.db.selectFrom('jobs').select('attempts').executeTakeFirst())?.attempts);
+    await mailer.post(mail);
+    await expect.poll(countAttempts).toBeGreaterThan(2);
+    const failure = { kind: mail.kind, code: 'ESOCKET', responseCode: undefined };
+    const reason = `connect ECONNREFUSED 127.0.0.1:${gone.port}`;
+    expect(details).toEqual([{ ...failure, reason }]);
+    const { close } = await anSmtp({}, gone.port);
+    await expect.poll(countJobs).toBe(0);
+    await close();
+    await mailer.post(mail);
+    await expect.poll(() => events).toEqual(['mail.delayed', 'mail.delayed']);
+    pass(21 * 60_000);
+    await expect.poll(() => events).toEqual(['mail.delayed', 'mail.delayed', 'mail.not-sent']);
+    expect(details.at(-1)).toEqual({
+      ...failure,
+      code: 'EXPIRED',
+      reason: `The mail server did not accept it in time; the last failure: ${reason}`,
+    });
   });
 });

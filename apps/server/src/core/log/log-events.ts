@@ -128,6 +128,7 @@ export const LOG_EVENTS = {
   'media.draft-left': ['cause'],
   'artwork.not-made': ['artworkId', 'source', 'outcome'],
   'mail.not-sent': ['kind', 'code', 'responseCode', 'reason'],
+  'mail.delayed': ['kind', 'code', 'responseCode', 'reason'],
   'mail.server-unusable': ['code', 'responseCode', 'reason', 'hint'],
   'job.failed': ['kind', 'cause'],
   'reset.link-not-sent': ['cause'],
