@@ -56,14 +56,14 @@ export const insertLikes = async (db: Db, accountId: string, titles: readonly st
   await db.insertInto('likes').values(rows).execute();
 };
 
-/** Inserts a private playlist of an account. */
+/** Inserts a private playlist of an account, its only one unless it has another id. */
 export async function insertPlaylist(
   db: Db,
   accountId: string,
   titles: readonly string[],
   nowMs: number,
+  playlistId = `playlist of ${accountId}`,
 ): Promise<void> {
-  const playlistId = `playlist of ${accountId}`;
   await db
     .insertInto('listener_playlists')
     .values({

@@ -330,6 +330,27 @@ it('knows a part of all playlists of a listener, not only the first of them [12.
   await database.close();
 });
 
+it('knows a new import also beside a longer playlist [12.50]', async () => {
+  const database = await openInMemory();
+  await insertListener(database.db, 'mara');
+  const long = Array.from({ length: 600 }, (_, at) => `Old ${at}`);
+  const imported = Array.from({ length: 60 }, (_, at) => `New ${at}`);
+  await insertPlaylist(database.db, 'mara', long, NOW_MS, 'a long one');
+  await insertPlaylist(database.db, 'mara', imported, NOW_MS + 1, 'an import');
+  const countImported = (videoIds: readonly string[]) => {
+    const ids = new Set(imported.map(videoIdOf));
+    return videoIds.filter((videoId) => ids.has(videoId)).length;
+  };
+  const { videoIds } = await loadKnownTracks(database.db, 'mara', 50);
+  expect(videoIds.length).toBeLessThanOrEqual(50);
+  expect(countImported(videoIds)).toBeGreaterThanOrEqual(5);
+  expect(videoIds.length - countImported(videoIds)).toBeGreaterThanOrEqual(25);
+  const learnt = await createSimilarityStore(database).loadListenedVideoIds('mara', 500);
+  expect(learnt.length).toBeLessThanOrEqual(500);
+  expect(countImported(learnt)).toBeGreaterThanOrEqual(30);
+  await database.close();
+});
+
 it('reads its mark from indexes, not from the table of plays', async () => {
   const database = await openRecorded();
   const plan = await database.explain(() => createSimilarityStore(database).loadMark());

@@ -17,6 +17,10 @@ const PLAYS_PER_SONG = 10;
 /** Own playlists of an account that are read, those changed last first. */
 const MAX_PLAYLISTS = 20;
 
+/** Entries of all these playlists that are read at most, and for each song that is wanted. */
+const MAX_ENTRIES = 2000;
+const ENTRIES_PER_TRACK = 10;
+
 type PlayedRow = Pick<PlayRow, 'video_id' | 'heard_at_ms' | 'is_completed'>;
 
 /** Tracks that were heard at least as often as they were skipped, in the order of the plays. */
@@ -55,43 +59,49 @@ export async function loadFamiliarTracks(db: Db, accountId: string, limit: numbe
   return { videoIds, heard: new Set(heard) };
 }
 
-/** Tracks in an account's own playlists, read in the order of their index, up to `limit`. */
-async function loadOwnPlaylistTracks(db: Db, accountId: string, limit: number): Promise<string[]> {
+/** The own playlists of an account that hold songs of its choice: not those that rules fill. */
+async function findOwnPlaylistIds(db: Db, accountId: string): Promise<string[]> {
   const playlists = await db
     .selectFrom('listener_playlists')
     .select('playlist_id')
     .where('account_id', '=', accountId)
     .where('deleted_at_ms', 'is', null)
+    .where('rules', 'is', null)
+    .where('track_count', '>', 0)
     .orderBy('changed_at_ms', 'desc')
     .orderBy('playlist_id')
     .limit(MAX_PLAYLISTS)
     .execute();
-  if (playlists.length === 0) return [];
-  const entries = await db
-    .selectFrom('playlist_entries')
-    .select('video_id')
-    .where(
-      'playlist_id',
-      'in',
-      playlists.map((playlist) => playlist.playlist_id),
-    )
-    .where('is_removed', '=', 0)
-    .orderBy('playlist_id')
-    .orderBy('position_key')
-    .limit(limit)
-    .execute();
-  return entries.map((entry) => entry.video_id);
+  return playlists.map((playlist) => playlist.playlist_id);
 }
 
-/** Playlist entries that are read for each track that is wanted, so that it is a part of each playlist. */
-const ENTRIES_PER_TRACK = 10;
+/**
+ * Tracks in an account's own playlists, up to `limit`, evenly spread: each playlist is read up to the same number of
+ * entries, so that no long one hides the others. Those of the playlist changed last come first.
+ */
+async function loadOwnPlaylistTracks(db: Db, accountId: string, limit: number): Promise<string[]> {
+  const playlistIds = await findOwnPlaylistIds(db, accountId);
+  const wanted = Math.min(MAX_ENTRIES, ENTRIES_PER_TRACK * limit);
+  const entries: string[] = [];
+  for (const playlistId of playlistIds) {
+    const rows = await db
+      .selectFrom('playlist_entries')
+      .select('video_id')
+      .where('playlist_id', '=', playlistId)
+      .where('is_removed', '=', 0)
+      .orderBy('position_key')
+      .limit(Math.ceil(wanted / playlistIds.length))
+      .execute();
+    entries.push(...rows.map((row) => row.video_id));
+  }
+  const step = Math.ceil(entries.length / limit);
+  return entries.filter((_, at) => at % step === 0);
+}
 
 /** Like `loadFamiliarTracks`, then tracks of the account's own playlists, evenly spread over these. */
 export async function loadKnownTracks(db: Db, accountId: string, limit: number): Promise<FamiliarTracks> {
   const { videoIds, heard } = await loadFamiliarTracks(db, accountId, limit);
-  const entries = await loadOwnPlaylistTracks(db, accountId, limit * ENTRIES_PER_TRACK);
-  const step = Math.ceil(entries.length / limit);
-  const kept = entries.filter((_, at) => at % step === 0);
+  const kept = await loadOwnPlaylistTracks(db, accountId, limit);
   return { videoIds: [...new Set([...videoIds, ...kept])], heard };
 }
 
