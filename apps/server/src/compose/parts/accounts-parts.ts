@@ -28,7 +28,7 @@ import { createSweep } from '../../core/accounts/sweep/sweep.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { SecurityLog } from '../../core/log/security-log.ts';
 import type { Log } from '../../core/log/log.ts';
-import { createListening, type Listening, type ListeningPorts } from '../../core/listening/listening.ts';
+import { createListening, type Listening } from '../../core/listening/listening.ts';
 import type { PlayStore } from '../../core/listening/play.store.ts';
 import { createPlayPruning } from '../../core/listening/prune-plays.ts';
 import { createPlaylists } from '../../core/playlists/create-playlists.ts';
@@ -48,7 +48,8 @@ export interface AccountsSources {
   readonly mailer: Mailer;
   readonly clock: Clock;
   readonly tracks: TrackReader;
-  readonly onPlaysRemoved: ListeningPorts['onPlaysRemoved'];
+  /** Plans the home page of an account anew. */
+  readonly forgetHome: (accountId: string) => void;
   readonly findLibraryPlaylist: PlaylistsPorts['findLibraryPlaylist'];
   readonly listLibraryPlaylists: PlaylistsPorts['listLibraryPlaylists'];
   readonly thumbnails: PlaylistsPorts['thumbnails'];
@@ -137,7 +138,8 @@ export function createAccountsParts(sources: AccountsSources): {
     likes: createLikeStore(database),
     tracks,
     clock,
-    onPlaysRemoved: sources.onPlaysRemoved,
+    onPlaysRemoved: sources.forgetHome,
+    onFirstLike: sources.forgetHome,
   });
   const playlistStore = createPlaylistStore(database, bulk);
   return {
@@ -152,6 +154,7 @@ export function createAccountsParts(sources: AccountsSources): {
       trackPaths: createTrackPaths(bulk),
       findLibraryPlaylist: sources.findLibraryPlaylist,
       listLibraryPlaylists: sources.listLibraryPlaylists,
+      onMade: sources.forgetHome,
       clock,
     }),
     sweep: createRowSweep(database, {

@@ -217,7 +217,7 @@ async function openShared(config: Config, log: Log, security: SecurityLog): Prom
     mailer,
     clock,
     tracks: catalogue.tracks,
-    onPlaysRemoved: catalogue.home.forget,
+    forgetHome: catalogue.home.forget,
     findLibraryPlaylist: catalogue.catalogue.findPlaylist,
     listLibraryPlaylists: catalogue.catalogue.listPlaylists,
     thumbnails: sources.storage.thumbnails,

@@ -63,6 +63,7 @@ describe.each(testDatabases)('listening on %s', (_, open) => {
     });
     const clock = aClock();
     const forgotten: string[] = [];
+    const firstLikes: string[] = [];
     const listening = createListening({
       plays: createPlayStore(database),
       likes: createLikeStore(database),
@@ -71,8 +72,9 @@ describe.each(testDatabases)('listening on %s', (_, open) => {
       },
       clock,
       onPlaysRemoved: (id) => void forgotten.push(id),
+      onFirstLike: (id) => void firstLikes.push(id),
     });
-    return { accountId, clock, forgotten, listening };
+    return { accountId, clock, forgotten, firstLikes, listening };
   }
 
   const alias = (oldVideoId: string, videoId: string) => addAlias(database.db, { oldVideoId, videoId });
@@ -342,6 +344,14 @@ describe.each(testDatabases)('listening on %s', (_, open) => {
       await listening.unlike(accountId, 'liked');
       expect(await listening.isLiked(accountId, 'liked')).toBe(false);
       expect(await loadLiked(listening, accountId)).toEqual([]);
+    });
+
+    it('is reported if it is the only one of its listener [12.50]', async () => {
+      const { accountId, firstLikes, listening } = await setUp();
+      expect(firstLikes).toEqual([]);
+      await listening.like(accountId, aTrack('first'));
+      await listening.like(accountId, aTrack('second'));
+      expect(firstLikes).toEqual([accountId]);
     });
 
     it('is listed newest first, across several batches', async () => {

@@ -66,6 +66,8 @@ export interface ListeningPorts {
   readonly clock: Clock;
   /** Called after plays of an account were removed. */
   readonly onPlaysRemoved: (accountId: string) => void;
+  /** Called after the first like of an account that has no others. */
+  readonly onFirstLike: (accountId: string) => void;
 }
 
 const toEntry = ({ entryId, videoId, playedAtMs, song }: Play, track: Track | undefined): HistoryEntry => ({
@@ -195,17 +197,19 @@ function createLikes({
   likes,
   tracks,
   clock,
+  onFirstLike,
 }: ListeningPorts): Omit<Listening, keyof PlayHistory | keyof PlayRemoval> {
   return {
     like: async (accountId, track) => {
       const { videoId } = track;
-      if ((await likes.count(accountId, MAX_LIKES)) >= MAX_LIKES && !(await likes.has(accountId, videoId)))
-        return 'too-many';
+      const count = await likes.count(accountId, MAX_LIKES);
+      if (count >= MAX_LIKES && !(await likes.has(accountId, videoId))) return 'too-many';
       await likes.add(accountId, {
         videoId,
         likedAtMs: clock.now(),
         song: toSongToStore(await tracks.load([videoId]), track),
       });
+      if (count === 0) onFirstLike(accountId);
       return 'liked';
     },
     unlike: (accountId, videoId) => likes.remove(accountId, videoId),

@@ -85,5 +85,6 @@ export async function makePlaylist(
     entries: await toEntries(videoIds, nowMs),
     nowMs,
   });
+  ports.onMade(accountId);
   return views.find(playlistId, { accountId, link: null });
 }

@@ -15,7 +15,10 @@ export interface PersonalHome {
 
 /** Personal shelves in memory. Changes of the library make them outdated. */
 export interface CachedPersonalHome extends PersonalHome, CatalogueSubscriber {
-  /** Plans the shelves of a listener anew, and looks up again what they skip, once plays were removed. */
+  /**
+   * Plans the shelves of a listener anew, and looks up again what they skip: for when plays were removed, a playlist was
+   * made or a first like came.
+   */
   readonly forget: (accountId: string) => void;
   /** Cancels scheduled work, so that the process can end. */
   readonly close: () => void;

@@ -84,6 +84,16 @@ it('plans the shelves of one listener at a time [12.52]', async () => {
   cached.close();
 });
 
+it('has shelves as soon as there is something to plan them from [12.50]', async () => {
+  const { cached, planPersonal } = aShelfCache();
+  planPersonal.mockResolvedValueOnce([]);
+  expect(await cached.load('ada')).toEqual([]);
+  expect(idsOn(await cached.load('ada'))).toEqual(['one', 'two']);
+  await cached.load('ada');
+  expect(planPersonal).toHaveBeenCalledTimes(2);
+  cached.close();
+});
+
 it('shows the shelves as they were if they cannot be planned again', async () => {
   const { cached, planPersonal, scan, warn } = aShelfCache();
   await cached.load('ada');

@@ -108,6 +108,8 @@ export function createPersonalShelves({
     load: async (accountId) => {
       const planned = await cache.fetch(accountId);
       if (planned === undefined) return [];
+      // A listener without shelves gets them as soon as they have heard, liked or kept something.
+      if (planned.shelves.length === 0 && cache.peek(accountId) === planned) cache.delete(accountId);
       if (planned.revision === revision) return planned.shelves;
       if (Math.abs(clock.now() - planned.plannedAtMs) >= REPLAN_MS) replanner.add(accountId, planned);
       return loadAvailable(planned);

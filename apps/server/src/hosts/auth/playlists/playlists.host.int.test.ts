@@ -10,10 +10,12 @@ const TITLES = ['Anthem', 'Ballad', 'Canon', 'Dirge', 'Etude'];
 const [A = '', B = '', C = '', D = ''] = TITLES.map(videoIdOf);
 
 let host: AuthHostUnderTest;
+let madeBy: string[];
 let mara: string;
 let kip: string;
 beforeEach(async () => {
-  host = await anAuthHost();
+  madeBy = [];
+  host = await anAuthHost(undefined, { onPlaylistMade: (accountId) => void madeBy.push(accountId) });
   await insertLibrary(host.database.db, {
     tracks: TITLES.map((title) => ({ title, artwork_id: `cover-${title}` })),
   });
@@ -93,6 +95,13 @@ describe('a playlist', () => {
     expect((await host.get(`/api/playlists/${id}`, mara)).statusCode).toBe(404);
     await erase('/api/playlists/PLu-0', mara);
     expect((await restore()).statusCode).toBe(200);
+  });
+
+  it('is reported with its owner once it is made, as for their home page [12.50]', async () => {
+    expect(madeBy).toEqual([]);
+    await make(mara, { videoIds: [A, B] });
+    const { accountId } = (await host.accounts.findListener(mara)) ?? { accountId: '' };
+    expect(madeBy).toEqual([accountId]);
   });
 
   it('is created once per opId of a listener [12.02]', async () => {

@@ -56,6 +56,7 @@ export async function anAuthHost(
     readonly coverMaker?: CoverMaker;
     readonly thumbnails?: PlaylistsPorts['thumbnails'];
     readonly findLibraryPlaylist?: PlaylistsPorts['findLibraryPlaylist'];
+    readonly onPlaylistMade?: PlaylistsPorts['onMade'];
   } = {},
 ) {
   const database = await openInMemory();
@@ -92,6 +93,7 @@ export async function anAuthHost(
       tracks: { load: async () => new Map() },
       clock,
       onPlaysRemoved: () => undefined,
+      onFirstLike: () => undefined,
     }),
     queues: createQueues({
       store: createQueueStore(database),
@@ -106,6 +108,7 @@ export async function anAuthHost(
       trackPaths: createTrackPaths(database),
       findLibraryPlaylist: settings.findLibraryPlaylist ?? (async () => null),
       listLibraryPlaylists: () => listPlaylistCards(createCatalogueReader(database)),
+      onMade: settings.onPlaylistMade ?? (() => undefined),
       clock,
     }),
     coverMaker: settings.coverMaker ?? { make: async () => ({ kind: 'failed' }) },

@@ -45,7 +45,8 @@ describe('the home page of a listener', () => {
     database = await openInMemory();
     await insertLibrary(database.db, { tracks });
     addPlays = createPlayWriter(database.db, NOW_MS);
-    for (const listener of ['ada', 'ben', 'cleo', 'dan', 'eve']) await insertListener(database.db, listener);
+    for (const listener of ['ada', 'ben', 'cleo', 'dan', 'eve', 'finn'])
+      await insertListener(database.db, listener);
     await addPlays('ada', ['Song 1']);
     discovery = createDiscoveryAt(database, NOW_MS);
   });
@@ -107,6 +108,13 @@ describe('the home page of a listener', () => {
     expect(picks.map(({ title }) => title)).toEqual(expect.arrayContaining(['Song 3', 'Song 4']));
     const reasons = new Map(picks.map(({ title, because }) => [title, because]));
     expect(reasons.get('Song 3'), 'they did not play it').not.toBe('familiar');
+  });
+
+  it('is personal once a playlist was imported, also for one who has just seen the common home [12.50]', async () => {
+    const titlesOf = async () => (await discovery.personalHome.load('finn')).map(({ title }) => title);
+    expect(await titlesOf()).not.toContain('Your mixes');
+    await insertPlaylist(database.db, 'finn', ['Song 3', 'Song 4'], NOW_MS);
+    expect(await titlesOf()).toContain('Your mixes');
   });
 
   it('has no timer left once it is closed', async () => {
