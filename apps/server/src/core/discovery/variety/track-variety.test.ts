@@ -87,6 +87,20 @@ describe('spoken word and long tracks', () => {
     expect(titlesOf(takeFromAlbums([reading, mix, ...tracksOf('C', 1)], 2))).toContain('reading');
   });
 
+  it('follow all songs of a library of few artists, beyond the limits of an artist and an album [4.106]', () => {
+    const few = [...tracksOf('B', 20), ...tracksOf('C', 20)];
+    const readings = Array.from({ length: 20 }, (_, at) =>
+      aTrack(`reading ${at}`, `R ${at}`, { isSpoken: true }),
+    );
+    const isSong = ({ isSpoken = false }: TrackRecord) => !isSpoken;
+    expect(followTrack(aTrack('asked', 'A'), [...readings, ...few], 25).every(isSong)).toBe(true);
+    expect(takeVariedTracks([...readings, ...few], 20).every(isSong)).toBe(true);
+    const row = takeFromAlbums([...readings, ...few], 20, 20);
+    expect([row.length, row.filter(isSong).length]).toEqual([40, 40]);
+    const longer = takeVariedTracks([...readings, ...few], 45);
+    expect([longer.length, longer.filter(isSong).length]).toEqual([45, 40]);
+  });
+
   it.each([['reading'], ['mix']])('follow what is of that kind like any other: a %s [4.106]', (title) => {
     const [first = mix] = [reading, mix].filter((track) => track.title === title);
     const other = first === mix ? reading : mix;

@@ -1,6 +1,6 @@
 import { foldName, isSongLength } from '@segue/domain';
 import type { TrackRecord } from '../../catalogue/records.ts';
-import { keepApart, takeVaried } from './take-varied.ts';
+import { keepApart, takeVaried, type VarietyRule } from './take-varied.ts';
 
 /** The artist that the variety rules count and keep apart; null: not known. */
 export const mainArtistOf = (track: TrackRecord): string | null => track.artists[0]?.id ?? null;
@@ -36,14 +36,20 @@ const isShort = ({ durationMs }: TrackRecord): boolean => durationMs !== null &&
 const isLongForm = ({ durationMs, isSpoken = false }: TrackRecord): boolean =>
   isSpoken || (durationMs !== null && durationMs > LONG_MS);
 
-/**
- * Moves tracks that hardly suit a row of songs to the end, so that they only fill a list up.
- * @param isLongFormWanted Long and spoken ones stay where they are.
- */
-const putUnfitLast = (tracks: readonly TrackRecord[], isLongFormWanted = false): TrackRecord[] => {
-  const isUnfit = (track: TrackRecord): boolean => isShort(track) || (!isLongFormWanted && isLongForm(track));
-  return [...tracks.filter((track) => !isUnfit(track)), ...tracks.filter(isUnfit)];
-};
+/** Hardly suits a row of songs: such tracks only fill a list up. */
+const isUnfit = (track: TrackRecord): boolean => isShort(track) || isLongForm(track);
+
+/** Like `takeVaried`, with unfit tracks only where there are no others left, be these beyond the limits of the rules. */
+function takeFit(
+  tracks: readonly TrackRecord[],
+  limit: number,
+  rules: readonly VarietyRule<TrackRecord>[],
+  isUnfitHere = isUnfit,
+): TrackRecord[] {
+  const { fit = [], unfit = [] } = Object.groupBy(tracks, (track) => (isUnfitHere(track) ? 'unfit' : 'fit'));
+  const taken = takeVaried(fit, limit, rules);
+  return [...taken, ...takeVaried(unfit, limit - taken.length, rules)];
+}
 
 const WATCH_LIST_OF_ARTIST = 6;
 const WATCH_LIST_OF_ALBUM = 4;
@@ -59,10 +65,11 @@ export function followTrack(
   limit: number,
 ): TrackRecord[] {
   const [, ...distinct] = toDistinctSongs([first, ...others]);
-  const following = takeVaried(putUnfitLast(distinct, isLongForm(first)), limit - 1, [
+  const rules = [
     { traitOf: mainArtistOf, atMost: WATCH_LIST_OF_ARTIST },
     { traitOf: albumOf, atMost: WATCH_LIST_OF_ALBUM },
-  ]);
+  ];
+  const following = takeFit(distinct, limit - 1, rules, isLongForm(first) ? isShort : isUnfit);
   return [first, ...keepApart(following, mainArtistOf, mainArtistOf(first))];
 }
 
@@ -76,14 +83,14 @@ const varyBy = (ofAlbum: number) => [
  * @param spare Number of extra tracks at the end, as replacements for tracks that the caller drops.
  */
 export function takeVariedTracks(tracks: readonly TrackRecord[], limit: number, spare = 0): TrackRecord[] {
-  const taken = takeVaried(putUnfitLast(toDistinctSongs(tracks)), limit + spare, varyBy(2));
+  const taken = takeFit(toDistinctSongs(tracks), limit + spare, varyBy(2));
   return [...keepApart(taken.slice(0, limit), mainArtistOf), ...taken.slice(limit)];
 }
 
 /** Like `takeVariedTracks`, but a second track of an album only if there are too few albums. */
 export function takeFromAlbums(tracks: readonly TrackRecord[], limit: number, spare = 0): TrackRecord[] {
-  const songs = putUnfitLast(toDistinctSongs(tracks));
-  const first = takeVaried(songs, limit + spare, varyBy(1));
-  const taken = takeVaried([...new Set([...first, ...songs])], limit + spare, varyBy(2));
+  const songs = toDistinctSongs(tracks);
+  const first = takeFit(songs, limit + spare, varyBy(1));
+  const taken = takeFit([...new Set([...first, ...songs])], limit + spare, varyBy(2));
   return [...keepApart(taken.slice(0, limit), mainArtistOf), ...taken.slice(limit)];
 }
