@@ -1,7 +1,7 @@
 import type { Track } from '@segue/domain';
 import type { PlayerEngine } from '../engine/player-engine.ts';
-import { removeContinuation } from '../queue/queue-edits.ts';
-import { pickFresh, RECENT_TRACKS, withoutQueued } from '../queue/watch-lists/pick-fresh.ts';
+import { pickFresh, pickNew, RECENT_TRACKS, withoutQueued } from '../queue/watch-lists/pick-fresh.ts';
+import { Renewal } from '../queue/watch-lists/renewal.ts';
 import { createSeeds } from '../queue/watch-lists/seeds.ts';
 
 /** What the rules learn from the plays of this visit. */
@@ -23,21 +23,19 @@ export function attachContinuationRules(engine: PlayerEngine, random: () => numb
   const detach = engine.onBegun(({ track }) => {
     played = [...played.filter(({ videoId }) => videoId !== track.videoId), track].slice(-RECENT_TRACKS);
   });
-  let renewal: Track | null = null;
+  let renewal: Renewal | null = null;
   /** Replaces what Autoplay has added after the current track, if another track was heard before it. */
   let renew = (): void => undefined;
-  engine.setQueueRules((queue, moves) => {
+  engine.setQueueRules((queue) => {
+    const ofQueue = new Renewal(queue);
+    renewal = ofQueue;
     renew = () => {
-      renewal = seeds.pickHeard(queue.get());
-      const kept = removeContinuation(queue.get());
-      if (renewal !== null && kept !== queue.get()) {
-        queue.edit(kept);
-        moves.prepareEnd();
-      }
-      renewal = null;
+      const seed = seeds.pickHeard(queue.get());
+      const pickNewOnes: typeof withoutQueued = (tracks, entries) => pickNew(tracks, entries, played);
+      if (seed !== null) void ofQueue.begin(seed, pickNewOnes, () => seeds.noteUsed(seed.videoId ?? ''));
     };
     return {
-      pickSeed: (now) => renewal ?? seeds.pick(now),
+      pickSeed: seeds.pick,
       pickFresh(tracks, entries) {
         // A watch-list begins with the track that it is of.
         const videoId = tracks[0]?.videoId ?? null;
@@ -50,11 +48,15 @@ export function attachContinuationRules(engine: PlayerEngine, random: () => numb
   return {
     noteHeard: seeds.noteHeard,
     noteSkipped(videoId) {
+      const isSeed = videoId === seeds.lastUsed();
+      // The listener went back to it, and on: what follows still fits.
+      if (isSeed && seeds.wasHeard(videoId)) return;
       seeds.noteSkipped(videoId);
       // What follows it was chosen for being like it.
-      if (videoId === seeds.lastUsed()) renew();
+      if (isSeed) renew();
     },
     forget() {
+      renewal?.cancel();
       seeds.forget();
       played = [];
     },

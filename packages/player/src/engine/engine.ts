@@ -167,7 +167,7 @@ function createQueueCommands(parts: PlayerParts): Commands<QueueCommand> {
     clearQueue: () => editor.clear(),
     undoQueueEdit: (restore) => editor.undo(restore),
     setQueueRules(createRules) {
-      queue.rules = createRules(queue, moves);
+      queue.rules = createRules(queue);
     },
     toggleShuffle: () => queue.toggleShuffle(),
     setRepeat: (repeat) => moves.setRepeat(repeat),

@@ -130,4 +130,4 @@ export class QueueMoves {
 }
 
 /** Creates the rules, which may change the queue once they have learnt something. */
-export type CreateQueueRules = (queue: CurrentQueue, moves: QueueMoves) => QueueRules;
+export type CreateQueueRules = (queue: CurrentQueue) => QueueRules;

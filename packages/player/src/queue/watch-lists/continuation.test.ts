@@ -1,6 +1,6 @@
-import type { Track } from '@segue/domain';
+import type { Track, WatchList } from '@segue/domain';
 import { describe, expect, it } from 'vitest';
-import { aPlayer, aPlayerAtLastOf } from '../../testing/a-player.ts';
+import { aPlayer, aPlayerAtLastOf, type TestPlayer } from '../../testing/a-player.ts';
 import { aTrack, aWatchList, tracks } from '../../testing/builders.ts';
 import { restoreEntries } from '../restore-entries.ts';
 
@@ -225,6 +225,66 @@ describe('a queue that goes on', () => {
     expect(player.queued()).toEqual(['one', 'two', 'mine', 'three', 'six', 'seven']);
     expect(player.now()).toMatchObject({ track: { videoId: 'three' }, state: 'playing', hasNext: true });
     expect(player.watchListRequests).toEqual(['two', 'one']);
+  });
+
+  it('keeps the songs like its last track until the others are there [4.107]', async () => {
+    const player = await atContinuedEnd();
+    const slow = Promise.withResolvers<WatchList>();
+    player.watchLists.set('one', () => slow.promise);
+    player.engine.next();
+    player.notes.noteSkipped('two');
+    await player.hear();
+    expect(player.queued()).toEqual(['one', 'two', 'three', 'four', 'five']);
+    player.engine.next();
+    await player.hear();
+    expect(player.now()).toMatchObject({ track: { videoId: 'four' }, state: 'playing' });
+    slow.resolve(aWatchList('one', 'six', 'four', 'seven'));
+    await player.settle();
+    expect(player.queued()).toEqual(['one', 'two', 'three', 'four', 'six', 'seven']);
+    expect(player.watchListRequests).toEqual(['two', 'one']);
+  });
+
+  it.each<[string, () => WatchList | Promise<WatchList>]>([
+    ['cannot be loaded', () => Promise.reject(new Error('no network'))],
+    ['hold nothing new', () => aWatchList('one', 'two', 'three')],
+  ])('keeps the songs like its last track if the others %s [4.107]', async (_, answer) => {
+    const player = await atContinuedEnd();
+    player.watchLists.set('one', answer);
+    player.engine.next();
+    player.notes.noteSkipped('two');
+    await player.hear();
+    expect(player.queued()).toEqual(['one', 'two', 'three', 'four', 'five']);
+  });
+
+  it.each<[string, (player: TestPlayer) => unknown, readonly string[]]>([
+    [
+      'another queue plays',
+      ({ playing }) => playing(aTrack('x'), { list: tracks('x', 'y'), index: 0 }),
+      ['x', 'y'],
+    ],
+    ['Autoplay is switched off', ({ engine }) => engine.setAutoplay(false), ['one', 'two', 'three']],
+    ['the session has ended', ({ notes }) => notes.forget(), ['one', 'two', 'three', 'four', 'five']],
+  ])('replaces nothing once %s [4.107]', async (_, act, left) => {
+    const player = await atContinuedEnd();
+    const slow = Promise.withResolvers<WatchList>();
+    player.watchLists.set('one', () => slow.promise);
+    player.engine.next();
+    player.notes.noteSkipped('two');
+    await player.hear();
+    await act(player);
+    slow.resolve(aWatchList('one', 'six', 'seven'));
+    await player.settle();
+    expect(player.queued()).toEqual(left);
+  });
+
+  it('keeps the songs like its last track if that was heard before it was skipped [4.107]', async () => {
+    const player = await atContinuedEnd();
+    player.notes.noteHeard('two');
+    player.engine.next();
+    player.notes.noteSkipped('two');
+    await player.hear();
+    expect(player.queued()).toEqual(['one', 'two', 'three', 'four', 'five']);
+    expect(player.watchListRequests).toEqual(['two']);
   });
 
   it('keeps them if nothing else was heard, or another track is skipped [4.103]', async () => {

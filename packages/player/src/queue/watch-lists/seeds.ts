@@ -11,6 +11,8 @@ const MIN_SECONDS = 30;
 export interface Seeds {
   readonly noteHeard: (videoId: string) => void;
   readonly noteSkipped: (videoId: string) => void;
+  /** Whether a track was heard during this visit. */
+  readonly wasHeard: (videoId: string) => boolean;
   /** Remembers that the watch-list of a track continues the queue: on the same day it would be the same again. */
   readonly noteUsed: (videoId: string) => void;
   /** The track whose watch-list continued the queue last; null: none. */
@@ -50,6 +52,7 @@ export function createSeeds(random: () => number): Seeds {
       skipped.delete(videoId);
     },
     noteSkipped: (videoId) => void skipped.add(videoId),
+    wasHeard: (videoId) => heard.has(videoId),
     noteUsed(videoId) {
       used.delete(videoId);
       used.add(videoId);
