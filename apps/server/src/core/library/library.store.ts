@@ -160,8 +160,9 @@ export interface LibraryStore {
   /** @param unread Places in the library folders that the scan could not read. */
   readonly saveScanEnd: (endedAtMs: number, unread: readonly Problem[]) => Promise<void>;
   /**
-   * Who has begun a scan and not completed all that it began, or 'nobody'; a blank and `DRAFT_RULES` follow where all
-   * files were drafted by these. null: no scan has ever begun, or only those of versions that did not store it.
+   * Who has begun a scan and not completed all that it began, or 'nobody'; then, after a blank each, `DRAFT_RULES` and
+   * a JSON array of the library folders whose files were drafted by others, left out if there are none. Older versions
+   * stored no rules. null: no scan has ever begun, or only those of versions that did not store it.
    */
   readonly unfinishedScanner: () => Promise<string | null>;
   readonly saveUnfinishedScanner: (scannerId: string) => Promise<void>;

@@ -228,10 +228,33 @@ describe('the first scan of a process, after one that was interrupted', () => {
     renameSync(`${other}-away`, other);
     const restarted = world.openScanner(roots);
     await restarted.scan();
-    expect(await titles()).toEqual(['One', 'Two']);
+    expect(await titles()).toEqual(['As stored', 'Two']);
     await changeStored();
     await restarted.scan();
     expect(await titles()).toEqual(['As stored', 'As stored']);
     rmSync(other, { recursive: true });
   });
+
+  it.each(['empty', 'away'])(
+    'drafts the library once, also if a restart finds a library folder without songs still %s [10.163]',
+    async (state) => {
+      const other = mkdtempSync(join(tmpdir(), 'segue-other-'));
+      if (state === 'away') rmSync(other, { recursive: true });
+      const roots = [world.root, other];
+      tone('Nina/1.mp3', { title: 'One', artist: 'Nina' });
+      await world.openScanner(roots).scan();
+      const { db } = world.database;
+      const titles = async () =>
+        (await db.selectFrom('tracks').select('title').execute()).map((row) => row.title);
+      const changeStored = () => db.updateTable('tracks').set({ title: 'As stored' }).execute();
+      await changeStored();
+      await createLibraryStore(world.database).saveUnfinishedScanner('nobody 1');
+      await world.openScanner(roots).scan();
+      expect(await titles()).toEqual(['One']);
+      await changeStored();
+      await world.openScanner(roots).scan();
+      expect(await titles()).toEqual(['As stored']);
+      rmSync(other, { recursive: true, force: true });
+    },
+  );
 });

@@ -21,7 +21,7 @@ import type { ScanTally } from './status/scan-status.ts';
 import { findLostArtworks } from './writing/resume-interrupted.ts';
 import { createSeenFiles, type SeenFiles } from './writing/seen-files.ts';
 import { findReplacedArtworks, restoreArtworks } from './writing/restore-artworks.ts';
-import { sweepMissing } from './writing/sweep-missing.ts';
+import { hasPresentFiles, sweepMissing } from './writing/sweep-missing.ts';
 
 export interface ScanPorts {
   readonly files: LibraryFiles;
@@ -112,11 +112,23 @@ async function noteLostArtworks({ ports, unfinished }: ScanRunState): Promise<vo
   interrupted.hasLostArtworks = false;
 }
 
-/** Forgets the library folders that were drafted whole. One that is away now is drafted once it is back. */
-function endInterrupted({ unfinished }: ScanRunState, places: readonly LibraryPlace[]): void {
+/**
+ * Forgets the library folders that were drafted whole, and those of which no file is present: a file that comes back is
+ * drafted like a new one. A folder that is away with its files is drafted once it is back.
+ */
+async function endInterrupted(
+  { ports, unfinished }: ScanRunState,
+  places: readonly LibraryPlace[],
+): Promise<void> {
   const { interrupted } = unfinished;
-  for (const { root, path } of places) if (path === '') interrupted?.roots.delete(root);
-  if (interrupted?.roots.size === 0) unfinished.interrupted = null;
+  if (interrupted === null) return;
+  for (const root of interrupted.roots) {
+    const isDrafted = places.some((place) => place.root === root && place.path === '');
+    if (!isDrafted && (await hasPresentFiles(ports.store, root))) continue;
+    interrupted.roots.delete(root);
+    interrupted.rootsToDraft.delete(root);
+  }
+  if (interrupted.roots.size === 0) unfinished.interrupted = null;
 }
 
 async function sweep(
@@ -142,7 +154,7 @@ async function sweep(
   for (const [key, { root, path }] of unfinished.covers)
     if (places.some((place) => place.root === root && isUnder(path, place.path)))
       unfinished.covers.delete(key);
-  endInterrupted(state, places);
+  await endInterrupted(state, places);
 }
 
 async function finish(
@@ -171,7 +183,7 @@ export function createScanRun(
   const writer = createFileWriter({ store, subscriber, unfinished, scan: start });
   const seen = createSeenFiles();
   const rootsReadWhole = unfinished.interrupted?.roots ?? new Set();
-  const hasOtherRules = unfinished.interrupted?.hasOtherRules === true;
+  const rootsToDraft = unfinished.interrupted?.rootsToDraft ?? new Set();
   const folders = createFolderProber({ ...ports, tally, seen, rootsReadWhole, onReadAgain });
   const state: ScanRunState = { ports, tally, unfinished, seen, folders, writer };
   return {
@@ -179,7 +191,7 @@ export function createScanRun(
     scan: async (place, signal) => {
       const before = tally.filesFound + tally.problems.length;
       for await (const probed of folders.probeChanged(place, signal)) {
-        await write(state, probed, hasOtherRules && rootsReadWhole.has(place.root));
+        await write(state, probed, rootsToDraft.has(place.root));
         if (signal?.aborted) break;
       }
       await writer.flush();

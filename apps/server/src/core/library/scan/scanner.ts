@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Log } from '../../log/log.ts';
 import { createUnfinished, type Unfinished } from './writing/file-writer.ts';
 import { isUnder, type LibraryPlace, outermost, type Places } from '../library-place.ts';
-import { DRAFT_RULES } from '../naming/track-draft.ts';
 import type { LibraryFiles, PlaceProblem, Problem } from '../reading/library-files.ts';
 import { createRootStates, type RootStates } from '../reading/root-state.ts';
+import { noteCompletion, noteInterruption } from './interruption.ts';
 import { createScanRun, type ScanPorts } from './scan-run.ts';
 import { hasPresentFiles } from './writing/sweep-missing.ts';
 import {
@@ -116,40 +116,6 @@ const listUnread = ({ roots, current }: Scanning): readonly Problem[] => [
   ...current.tally.problems.map(roots.toShown),
 ];
 
-/** Stored in place of the id of a scanner. */
-const NOBODY = 'nobody';
-
-/** Follows the id of the scanner where all files were drafted by the present rules. */
-const BY_PRESENT_RULES = ` ${DRAFT_RULES}`;
-
-/**
- * Notes whether the last scan ended with its process, such as by a kill or a stop of the server, and whether other rules
- * drafted the library. In a database of an older version nothing says so, and both may be. Of a scan of this process
- * that left library folders to be drafted, because they were away, it is known which ones these are.
- */
-async function noteInterruption({ ports, scannerId, unfinished }: Scanning): Promise<void> {
-  const { store } = ports;
-  const stored = await store.unfinishedScanner();
-  const newSinceMs = await store.lastScanEndedAt();
-  const isFirst = stored === null && newSinceMs === null;
-  const isByPresentRules = isFirst || stored?.endsWith(BY_PRESENT_RULES) === true;
-  await store.saveUnfinishedScanner(isByPresentRules ? `${scannerId}${BY_PRESENT_RULES}` : scannerId);
-  const other = stored?.split(' ')[0];
-  const isOfOther = !isFirst && other !== NOBODY && other !== scannerId;
-  const left = unfinished.interrupted;
-  const isLeftKnown = left?.hasOtherRules === true && (stored === NOBODY || stored === scannerId);
-  if (isLeftKnown || (!isOfOther && isByPresentRules)) return;
-  unfinished.interrupted = {
-    newSinceMs,
-    hasTransfers: isOfOther || left?.hasTransfers === true,
-    hasLostArtworks: isOfOther || left?.hasLostArtworks === true,
-    hasOtherRules: !isByPresentRules,
-    roots: new Set(ports.roots),
-  };
-  unfinished.hasChanges = true;
-  unfinished.arePlaylistsStale = true;
-}
-
 /** The requested places, and the whole of the library folders in which an interrupted scan may have left something. */
 const withInterrupted = (
   { roots, unfinished: { interrupted } }: Scanning,
@@ -179,7 +145,8 @@ async function scanPlaces(
 ): Promise<void> {
   const { ports, roots, unfinished, current } = scanning;
   const { store } = ports;
-  await noteInterruption(scanning);
+  const interruption = { store, roots: ports.roots, scannerId: scanning.scannerId, unfinished };
+  await noteInterruption(interruption);
   const requested = withInterrupted(scanning, given);
   await roots.check(requested);
   const places = requested.filter(({ root }) => roots.isUsable(root));
@@ -206,8 +173,7 @@ async function scanPlaces(
   );
   await scanRun.finish(roots.isUsable);
   await store.saveScanEnd(ports.clock.now(), listUnread(scanning));
-  const isDrafted = unfinished.interrupted?.hasOtherRules !== true;
-  await store.saveUnfinishedScanner(isDrafted ? `${NOBODY}${BY_PRESENT_RULES}` : NOBODY);
+  await noteCompletion(interruption);
 }
 
 /** Runs one scan and logs its end. */

@@ -19,10 +19,10 @@ export interface Interrupted {
   hasTransfers: boolean;
   /** Whether images may be gone of which another file holds the same bytes. */
   hasLostArtworks: boolean;
-  /** Whether other rules (`DRAFT_RULES`) drafted the library, so that unchanged files are written, too. */
-  readonly hasOtherRules: boolean;
   /** Library folders whose unchanged files have to be drafted again, too. */
   readonly roots: Set<string>;
+  /** Those of them that other rules (`DRAFT_RULES`) drafted, so that unchanged files are written, too. */
+  readonly rootsToDraft: Set<string>;
 }
 
 /**
@@ -171,7 +171,7 @@ function createFolderWrites(
         (file) => isWritten(file) || JSON.stringify(file) !== before.get(file.path),
       );
       queue(differing);
-      if (probed.changed.size > 0) unfinished.hasChanges = true;
+      if (isForced || probed.changed.size > 0) unfinished.hasChanges = true;
       await savePending(FILES_PER_SAVE);
     },
     flush: () => savePending(1),

@@ -84,14 +84,14 @@ async function* readCandidates(
 
 /** Whether the last scans found files in a library folder. */
 export async function hasPresentFiles(
-  store: Pick<LibraryStore, 'filesAfter'>,
+  store: Pick<LibraryStore, 'filesUnder'>,
   root: string,
 ): Promise<boolean> {
   const pages = readPages<NumberedFile>(
-    (last, size) => store.filesAfter(last?.fileId ?? 0, size),
+    (last, size) => store.filesUnder({ root, path: '' }, last?.path ?? null, size),
     FILES_PER_PAGE,
   );
-  for await (const page of pages) if (page.some((file) => file.root === root && !file.isMissing)) return true;
+  for await (const page of pages) if (page.some(({ isMissing }) => !isMissing)) return true;
   return false;
 }
 
