@@ -50,7 +50,7 @@ describe('a rule of a smart playlist', () => {
     ['has an unknown field', { field: 'shoeSize', is: 'equal', text: '44' }],
     ['has an inherited object property as its field', { field: 'toString', is: 'equal', text: 'x' }],
     ['has no field', { is: 'equal', text: 'x' }],
-    ['tests a genre with containing', { field: 'genre', is: 'containing', text: 'ja' }],
+    ['tests a format with containing', { field: 'format', is: 'containing', text: 'fl' }],
     ['compares a text as a number', { field: 'title', is: 'atLeast', number: 3 }],
     ['compares a number as a text', { field: 'year', is: 'equal', text: '1990' }],
     ['compares a number as yes or no', { field: 'year', is: 'true' }],

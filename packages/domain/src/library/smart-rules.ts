@@ -9,8 +9,8 @@ export const RULE_FIELDS = {
   artist: 'text',
   album: 'text',
   path: 'text',
-  genre: 'name',
-  mood: 'name',
+  genre: 'tag',
+  mood: 'tag',
   format: 'name',
   year: 'number',
   lengthSeconds: 'number',
@@ -23,7 +23,7 @@ export const RULE_FIELDS = {
   liked: 'flag',
   explicit: 'flag',
   video: 'flag',
-} as const satisfies Record<string, 'text' | 'name' | 'number' | 'flag'>;
+} as const satisfies Record<string, 'text' | 'tag' | 'name' | 'number' | 'flag'>;
 
 /** A key of {@link RULE_FIELDS}. */
 export type RuleField = keyof typeof RULE_FIELDS;
@@ -122,7 +122,7 @@ function readRule(rule: Fields): SmartRule {
   const { is } = rule;
   const kind = RULE_FIELDS[known];
   if (kind === 'flag' && (is === 'true' || is === 'false')) return { field: known, is };
-  const words = kind === 'text' ? TEXT_WORDS : kind === 'name' ? NAME_WORDS : [];
+  const words = kind === 'text' || kind === 'tag' ? TEXT_WORDS : kind === 'name' ? NAME_WORDS : [];
   if (words.includes(is)) return { field: known, is: is as 'equal', text: readText(rule['text'], field) };
   if (kind === 'number' && (is === 'atLeast' || is === 'atMost'))
     return { field: known, is, number: readNumber(rule['number'], field) };

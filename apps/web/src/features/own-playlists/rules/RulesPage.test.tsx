@@ -68,6 +68,16 @@ describe('the smart rules editor', () => {
     });
   });
 
+  it('offers a part of a genre, and the order of own plays [12.61] [12.63]', async () => {
+    const { main, server, asked } = await open(NEW);
+    await main.getByRole('combobox', { name: 'How it is compared' }).selectOptions('contains');
+    await main.getByRole('combobox', { name: 'Value of genre' }).fill('Rock');
+    await main.getByRole('combobox', { name: 'Order', exact: true }).selectOptions('My plays');
+    await expect.element(main.getByText('12 songs · 48 min')).toBeVisible();
+    expect(asked().at(-1)).toEqual([{ field: 'genre', is: 'containing', text: 'Rock' }]);
+    expect(server.calls(PREVIEW).at(-1)?.body).toMatchObject({ rules: { order: 'ownPlays' } });
+  });
+
   it('does not save when Enter ends the value of a rule [2.82]', async () => {
     const { main, server, address } = await open('/list?q=tides&rules');
     server.answer('POST auth/api/playlists/tides', Response.json(aHead()));

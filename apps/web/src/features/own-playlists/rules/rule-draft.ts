@@ -46,6 +46,7 @@ export const isGroup = (item: RuleDraft | GroupDraft): item is GroupDraft => 'it
 const NUMBERS = ['atLeast', 'atMost', 'between', 'exactly'] as const;
 const COMPARISONS: Readonly<Record<(typeof RULE_FIELDS)[RuleField], readonly Comparison[]>> = {
   text: ['containing', 'without', 'equal', 'different'],
+  tag: ['equal', 'different', 'containing', 'without'],
   name: ['equal', 'different'],
   number: NUMBERS,
   flag: ['true', 'false'],

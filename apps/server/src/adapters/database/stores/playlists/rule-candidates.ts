@@ -59,6 +59,11 @@ function toTextScan(
 
 const SONGS = KIND_CODES.songs;
 
+/** The names of all genres and moods, one after the other: each is one look-up in the index, however many songs have it. */
+const TAG_NAMES = sql`select min(name_folded) from track_tags union all
+  select (select min(t.name_folded) from track_tags t where t.name_folded > names.name)
+  from names where names.name is not null`;
+
 function toTextCandidates({ field, is, text }: Extract<SmartRule, { text: string }>): Candidates | null {
   if (is !== 'equal' && is !== 'containing') return null;
   const folded = toCompared(field, text);
@@ -66,7 +71,10 @@ function toTextCandidates({ field, is, text }: Extract<SmartRule, { text: string
   if (field === 'title' && is === 'equal')
     return sql`select video_id as id from tracks where title_folded = ${folded}`;
   if (field === 'genre' || field === 'mood')
-    return sql`select video_id as id from track_tags where name_folded = ${folded}`;
+    return is === 'equal'
+      ? sql`select video_id as id from track_tags where name_folded = ${folded}`
+      : sql`with recursive names(name) as (${TAG_NAMES}) select t.video_id as id from names cross join track_tags t
+          where ${like(sql`names.name`, folded)} and t.name_folded = names.name`;
   // SQLite keeps the order of a cross join: first the names, of which few match, then the songs of each.
   if (field === 'artist')
     return sql`select c.video_id as id from artists a cross join track_artists c

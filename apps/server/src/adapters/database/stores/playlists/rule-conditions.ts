@@ -84,7 +84,7 @@ function toTextCondition(
         : sql`1 = 0`
       : (TEXTS[field]?.(test, capabilities) ?? sql`1 = 0`);
   // The bit rules out nearly all songs of other genres; the genre is looked up only for the rest.
-  if (RULE_FIELDS[field] === 'name' && field !== 'format') {
+  if (RULE_FIELDS[field] === 'tag' && !isPart) {
     const tagged = sql`(${hasBit(toGenreBit(compared))} and ${found})`;
     return isNegated ? sql`not ${tagged}` : tagged;
   }

@@ -302,6 +302,8 @@ describe('readListFile [12.14]', () => {
     [{ inTheLast: { dateAdded: 1 } }, { field: 'addedDaysAgo', is: 'atMost', number: 1 }],
     [{ notInTheLast: { dateAdded: 7 } }, { field: 'addedDaysAgo', is: 'atLeast', number: 7 }],
     [{ is: { year: '1990' } }, { field: 'year', is: 'between', number: 1990, upTo: 1990 }],
+    [{ contains: { genre: 'rock' } }, { field: 'genre', is: 'containing', text: 'rock' }],
+    [{ notContains: { mood: 'sad' } }, { field: 'mood', is: 'without', text: 'sad' }],
     [{ is: { filetype: 'flac' } }, { field: 'format', is: 'equal', text: 'flac' }],
     [
       { is: { filetype: 'm4a' } },
