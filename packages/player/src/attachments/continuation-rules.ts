@@ -23,6 +23,11 @@ export function attachContinuationRules(engine: PlayerEngine, random: () => numb
   const detach = engine.onBegun(({ track }) => {
     played = [...played.filter(({ videoId }) => videoId !== track.videoId), track].slice(-RECENT_TRACKS);
   });
+  /** Remembers whose watch-list goes into the queue: a watch-list begins with the track that it is of. */
+  const noteUsed = (tracks: readonly Track[]): void => {
+    const videoId = tracks[0]?.videoId ?? null;
+    if (videoId !== null) seeds.noteUsed(videoId);
+  };
   let renewal: Renewal | null = null;
   /** Replaces what Autoplay has added after the current track, if another track was heard before it. */
   let renew = (): void => undefined;
@@ -37,12 +42,13 @@ export function attachContinuationRules(engine: PlayerEngine, random: () => numb
     return {
       pickSeed: seeds.pick,
       pickFresh(tracks, entries) {
-        // A watch-list begins with the track that it is of.
-        const videoId = tracks[0]?.videoId ?? null;
-        if (videoId !== null) seeds.noteUsed(videoId);
+        noteUsed(tracks);
         return pickFresh(tracks, entries, played);
       },
-      withoutQueued,
+      withoutQueued(tracks, entries) {
+        noteUsed(tracks);
+        return withoutQueued(tracks, entries);
+      },
     };
   });
   return {

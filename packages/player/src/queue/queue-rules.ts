@@ -7,7 +7,7 @@ export interface QueueRules {
   readonly pickSeed: (queue: Queue) => Track | null;
   /** The tracks of a watch-list that continue the queue. */
   readonly pickFresh: (tracks: readonly Track[], entries: readonly QueueEntry[]) => readonly Track[];
-  /** The tracks that are not in the queue. */
+  /** The tracks of a watch-list that are not in the queue of the track that it is of. */
   readonly withoutQueued: (tracks: readonly Track[], entries: readonly QueueEntry[]) => readonly Track[];
 }
 

@@ -215,6 +215,21 @@ describe('a queue that goes on', () => {
     expect(player.queued()).toEqual(['one', 'two', 'three', 'four', 'five']);
   });
 
+  it.each<[string, (player: TestPlayer) => void]>([
+    ['was pressed alone before', ({ engine }) => engine.playTrack(aTrack('two'))],
+    ['had its radio started before', ({ engine }) => engine.startRadio(aTrack('two'))],
+  ])('has another watch-list where its last track %s [4.102]', async (_, start) => {
+    const player = anAutoplayer();
+    player.watchLists.set('two', () => aWatchList('two', 'three', 'four'));
+    player.watchLists.set('one', () => aWatchList('one', 'six', 'seven'));
+    start(player);
+    await player.hear();
+    player.notes.noteHeard('one');
+    await player.playing(aTrack('two'), { list: [...LIST, aTrack('two')], index: 2 });
+    expect(player.watchListRequests).toEqual(['two', 'one']);
+    expect(player.queued().slice(3)).toEqual(['six', 'seven']);
+  });
+
   it('replaces the songs like its last track if that is skipped [4.103]', async () => {
     const player = await atContinuedEnd();
     player.engine.addToQueue(aTrack('mine'));

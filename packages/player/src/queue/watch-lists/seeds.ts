@@ -13,9 +13,9 @@ export interface Seeds {
   readonly noteSkipped: (videoId: string) => void;
   /** Whether a track was heard during this visit. */
   readonly wasHeard: (videoId: string) => boolean;
-  /** Remembers that the watch-list of a track continues the queue: on the same day it would be the same again. */
+  /** Remembers that the watch-list of a track is in a queue: on the same day it would be the same again. */
   readonly noteUsed: (videoId: string) => void;
-  /** The track whose watch-list continued the queue last; null: none. */
+  /** The track whose watch-list went into a queue last; null: none. */
   readonly lastUsed: () => string | null;
   /** The current track, or a heard one before it; null: neither is fit. Of a radio, a heard one if there is one. */
   readonly pick: (queue: Queue) => Track | null;
