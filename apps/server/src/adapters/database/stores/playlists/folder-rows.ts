@@ -1,3 +1,4 @@
+import { compareNaturally } from '../../../../core/natural-order.ts';
 import type { PlaylistStore } from '../../../../core/playlists/playlist.store.ts';
 import type { Db } from '../../schema.ts';
 
@@ -10,10 +11,12 @@ export const createFolderRows = (
       .selectFrom('playlist_folders')
       .select(['folder_id', 'name'])
       .where('account_id', '=', accountId)
-      .orderBy('name')
       .orderBy('folder_id')
       .execute();
-    return rows.map((row) => ({ folderId: row.folder_id, name: row.name }));
+    // Not sorted by the database: each sorts text in its own way.
+    return rows
+      .map((row) => ({ folderId: row.folder_id, name: row.name }))
+      .toSorted((one, other) => compareNaturally(one.name, other.name));
   },
   saveFolder: async (accountId, { folderId, name }) => {
     await db
