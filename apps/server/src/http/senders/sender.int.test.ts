@@ -93,6 +93,15 @@ describe('the sender of a request', () => {
     expect(told).toEqual(['127.0.0.1']);
   });
 
+  it.each([
+    ['the gateway of a container network, which stands for all clients', '172.18.0.2', '172.18.0.1'],
+    ['another proxy that does not say for whom it asks', '172.18.0.2', '172.18.0.1, 172.18.0.3'],
+    ['a program on the machine of the proxy', '::1', '127.0.0.1'],
+  ])('is unknown if a trusted proxy asks for %s [16.47]', async (_, peer, forwardedFor) => {
+    const { ask } = await aServer({ trustedProxies: ['172.18.0.0/16', 'loopback'], isBehindProxy: true });
+    expect((await ask(peer, forwardedFor)).isKnown).toBe(false);
+  });
+
   it('is unknown, without a report, for a loopback call without a proxy', async () => {
     const { ask, told } = await aServer();
     expect(await ask('127.0.0.1')).toEqual(unknown('127.0.0.1'));

@@ -78,7 +78,8 @@ export function createSenderOf(options: SenderOptions): (request: FastifyRequest
   return ({ ip, headers, socket }) => {
     const key = toSenderKey(ip);
     const wasForwarded = ip !== socket.remoteAddress;
-    if (wasForwarded) return { key, isKnown: isIP(ip) !== 0 };
+    // A proxy that forwards for another one, such as the gateway of Docker, does not say for which client.
+    if (wasForwarded) return { key, isKnown: isIP(ip) !== 0 && !isTrusted(ip) };
     // What a client sends must not end its own limits, so that its header does not matter here.
     const isKnown = !isTrusted(ip) && !(isPrivate(ip) && (isBehindProxy || isInContainer));
     const isThroughProxy = isBehindProxy || headers['x-forwarded-for'] !== undefined;
