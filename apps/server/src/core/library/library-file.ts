@@ -70,7 +70,10 @@ export interface LibraryFile {
   readonly kind: FileKind;
   readonly content: FileContent;
   readonly isMissing: boolean;
-  /** `TAG_RULES` of the version that read it; 0: of one that did not store it. */
+  /**
+   * `TAG_RULES` of the version that read it; 0: of one that did not store it; negative: the version of these rules could
+   * not read it again (`TRIED_TAG_RULES`).
+   */
   readonly tagRules: number;
 }
 

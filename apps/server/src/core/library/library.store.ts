@@ -96,8 +96,8 @@ export interface LibraryStore {
   ) => Promise<readonly NumberedFile[]>;
   /** How many present media files in a folder and below it were read by other rules than `TAG_RULES`. */
   readonly countReadOtherwise: (place: LibraryPlace) => Promise<number>;
-  /** Stores that reading these files by `TAG_RULES` gave what is stored. */
-  readonly saveReadAgain: (fileIds: readonly number[]) => Promise<void>;
+  /** Stores by which rules these files were read (`LibraryFile.tagRules`), and nothing else of them. */
+  readonly saveTagRules: (fileIds: readonly number[], tagRules: number) => Promise<void>;
   /**
    * Reads the files of the selected tracks, and writes the change that `derive` makes of them, in one database
    * transaction, which is rolled back when `derive` rejects.

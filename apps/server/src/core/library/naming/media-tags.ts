@@ -4,6 +4,12 @@
  */
 export const TAG_RULES = 1;
 
+/**
+ * Stored in place of `TAG_RULES` for a file that other rules had read and that could not be read again by these. Each
+ * scan tries it again, but none announces it.
+ */
+export const TRIED_TAG_RULES = -TAG_RULES;
+
 /** Names in a tag with their MusicBrainz ids. The values are raw: not split, not repaired. */
 export interface TaggedName {
   readonly names: readonly string[];

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../../durations.ts';
 import { toAbsolutePath, type LibraryFile } from '../library-file.ts';
 import { isUnder, type LibraryPlace } from '../library-place.ts';
 import type { KnownFile, LibraryStore } from '../library.store.ts';
-import { TAG_RULES } from '../naming/media-tags.ts';
+import { TAG_RULES, TRIED_TAG_RULES } from '../naming/media-tags.ts';
 import { discNumberOf, folderOf } from '../paths.ts';
 import { isCoverFile, toImageKind } from '../reading/file-kind.ts';
 import type { FoundFile, FoundFolder, LibraryFiles, WalkBatch } from '../reading/library-files.ts';
@@ -32,6 +32,8 @@ export interface ProbedFolder {
   readonly replaced: ReadonlySet<string>;
   /** fileIds of those that were read again, since other rules had read them, and are as stored. */
   readonly sameIds: readonly number[];
+  /** fileIds of those that other rules had read and for the first time cannot be read by these. */
+  readonly triedIds: readonly number[];
   /** How many files the walk found to be read. */
   readonly awaitedCount: number;
   /** false: no file changed, and nothing else asks to draft the folder. */
@@ -53,6 +55,13 @@ const isReadOtherwise = (found: FoundFile, known: KnownFile | undefined): boolea
   known.tagRules !== TAG_RULES &&
   (found.kind === 'audio' || found.kind === 'video') &&
   isSameFile(found, known);
+
+/** Whether files to be read again are among these, besides those that could not be read by these rules before. */
+const hasNewReadAgain = (awaited: readonly FoundFile[], known: ReadonlyMap<string, KnownFile>): boolean =>
+  awaited.some((found) => {
+    const stored = known.get(found.path);
+    return isReadOtherwise(found, stored) && stored?.tagRules !== TRIED_TAG_RULES;
+  });
 
 /** The files of a folder to be read, or loaded since they are present again. */
 const findAwaited = ({ folder, known }: ComparedFolder): FoundFile[] =>
@@ -183,10 +192,12 @@ async function loadUnchanged(
       const found = foundAt.get(file.path);
       return found !== undefined && isReadOtherwise(found, known.get(file.path))
         ? readAgain(prober, file, found)
-        : { file, outcome: 'unread' };
+        : { file, outcome: null };
     }),
   );
 }
+
+const idsOf = (files: readonly KnownFile[]): number[] => files.map(({ fileId }) => fileId);
 
 const pathsOf = (files: readonly { readonly path: string }[]): string[] => files.map(({ path }) => path);
 
@@ -205,6 +216,8 @@ async function probeFolder(
   ]);
   const ofOutcome = (outcome: Reread['outcome']) =>
     pathsOf(loaded.filter((one) => one.outcome === outcome).map(({ file }) => file));
+  const storedOf = (outcome: Reread['outcome']) =>
+    ofOutcome(outcome).flatMap((path) => known.get(path) ?? []);
   const current = new Map(
     [...loaded.map(({ file }) => file), ...read].map((file) => [file.path, { ...file, isMissing: false }]),
   );
@@ -218,7 +231,8 @@ async function probeFolder(
     changed,
     stillUnreadCount: await countStillUnread(probing.store, known, read),
     replaced: new Set([...pathsOf(stale).filter((path) => known.has(path)), ...ofOutcome('changed')]),
-    sameIds: ofOutcome('same').flatMap((path) => known.get(path)?.fileId ?? []),
+    sameIds: idsOf(storedOf('same')),
+    triedIds: idsOf(storedOf('unread').filter(({ tagRules }) => tagRules !== TRIED_TAG_RULES)),
     awaitedCount: findAwaited(compared).length,
     isDraftDue: isDraftAsked || changed.size > 0,
     outerImages: await probing.images.outside(folder),
@@ -257,7 +271,7 @@ async function* startProbing(
       if (signal?.aborted) return;
       if (changed.length === 0 && discNumberOf(folder.path) !== null)
         unchangedDiscs.push({ root, path: folder.path });
-      if (awaited.length > changed.length) await probing.noteReadAgain();
+      if (hasNewReadAgain(awaited, known)) await probing.noteReadAgain();
       const isDraftAsked = isWhole || hasOtherImageKind(folder, known);
       const weight = isDraftAsked ? folder.files.length : awaited.length;
       if (weight > 0) yield { weight, result: probeFolder(probing, compared, isDraftAsked) };

@@ -1,4 +1,4 @@
-import { rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLibraryStore } from '../../../adapters/database/stores/library/library.store.ts';
@@ -189,6 +189,30 @@ describe('after an update that reads tags by other rules, a scan', () => {
     utimesSync(path, mtimeMs / 1000, mtimeMs / 1000);
     await scan();
     expect(await waiting()).toEqual([]);
+  });
+
+  it('tries a file that it cannot read with each scan, but announces it once [10.164]', async () => {
+    album(1, 2);
+    await scan();
+    said();
+    await outdate();
+    const path = world.at('Nina/Tide/1.mp3');
+    const [bytes, { atime, mtime }] = [readFileSync(path), statSync(path)];
+    const restore = () => {
+      writeFileSync(path, bytes);
+      utimesSync(path, atime, mtime);
+    };
+    const scanWithout = async () => {
+      restore();
+      const folders = withFolders(() => rmSync(path, { force: true }));
+      await world.openScanner([world.root], folders).scan();
+      return said();
+    };
+    expect([await scanWithout(), await scanWithout()]).toEqual([2, null]);
+    expect(await waiting()).toEqual(['Nina/Tide/1.mp3']);
+    restore();
+    await scan();
+    expect([said(), await waiting()]).toEqual([null, []]);
   });
 
   it('keeps a song that this version refuses, although its file did not change [10.129]', async () => {

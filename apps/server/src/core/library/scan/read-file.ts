@@ -86,8 +86,8 @@ function withReading(stored: MediaFile, { content: { facts, record } }: MediaFil
 /** The result of reading a file again. */
 export interface Reread {
   readonly file: LibraryFile;
-  /** 'same': as stored; 'unread': it cannot be read now, and the next scan tries again. */
-  readonly outcome: 'same' | 'changed' | 'unread';
+  /** 'same': as stored; 'unread': it cannot be read now, and the next scan tries again; null: it was not due. */
+  readonly outcome: 'same' | 'changed' | 'unread' | null;
 }
 
 /** Reads a file again of which size and time are as stored, but not the rules by which it was read (`TAG_RULES`). */

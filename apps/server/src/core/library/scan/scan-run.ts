@@ -75,7 +75,7 @@ async function write(
 ): Promise<void> {
   tally.filesDone += probed.awaitedCount;
   tally.filesReread += probed.sameIds.length;
-  await writer.saveReadAgain(probed.sameIds);
+  await writer.saveReadAgain(probed);
   if (!isForced && !probed.isDraftDue) return;
   const { root, path } = probed.folder;
   const replaced = probed.files.filter((file) => probed.replaced.has(file.path));

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { saveFiles } from '../../../../core/library/catalogue/change-files.ts';
+import { TAG_RULES } from '../../../../core/library/naming/media-tags.ts';
 import { aMediaFile, anImageFile } from '../../../../core/library/testing/media-files.ts';
 import { openDatabase } from '../../database.ts';
 import { openPostgres } from '../../dialects/postgres.ts';
@@ -40,7 +41,10 @@ describe.each(testDatabases)('the library store on %s', (_, open) => {
     expect([await count(''), await count('Ash'), await count('Élan')]).toEqual([4, 2, 1]);
     const known = await store.findKnown('/music', ['Ash/a.mp3', 'Élan/d.mp3']);
     expect(known.map(({ tagRules }) => tagRules)).toEqual([0, 0]);
-    await store.saveReadAgain(known.map(({ fileId }) => fileId));
+    await store.saveTagRules(
+      known.map(({ fileId }) => fileId),
+      TAG_RULES,
+    );
     expect([await count(''), await count('Ash'), await count('Élan')]).toEqual([2, 1, 0]);
     expect(await store.loadFiles('/music', ['Ash/a.mp3'])).toEqual([files[0]]);
     await database.close();

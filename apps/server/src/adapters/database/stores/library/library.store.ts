@@ -134,11 +134,11 @@ async function countReadOtherwise(
   return row.files;
 }
 
-async function saveReadAgain(db: Db, fileIds: readonly number[]): Promise<void> {
+async function saveTagRules(db: Db, fileIds: readonly number[], tagRules: number): Promise<void> {
   if (fileIds.length === 0) return;
   await db
     .updateTable('library_files')
-    .set({ tag_rules: TAG_RULES })
+    .set({ tag_rules: tagRules })
     .where('file_id', 'in', fileIds)
     .execute();
 }
@@ -244,7 +244,8 @@ export function createLibraryStore(database: Database): LibraryStore {
       return row?.last ?? 0;
     },
     countReadOtherwise: (place) => countReadOtherwise(database, place),
-    saveReadAgain: (fileIds) => inTransaction((transaction) => saveReadAgain(transaction, fileIds)),
+    saveTagRules: (fileIds, tagRules) =>
+      inTransaction((transaction) => saveTagRules(transaction, fileIds, tagRules)),
     hasMissingTracks: () => hasMissingTracks(db),
     missingTracksAfter: (last, limit) => missingTracksAfter(db, last, limit),
     filesAfter: (fileId, limit) => filesAfter(db, fileId, limit),

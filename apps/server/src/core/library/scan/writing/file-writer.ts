@@ -6,6 +6,7 @@ import type { ScanStart } from '../../catalogue/track-state.ts';
 import { isMediaFile, type LibraryFile, toAbsolutePath } from '../../library-file.ts';
 import type { LibraryPlace } from '../../library-place.ts';
 import type { LibraryStore } from '../../library.store.ts';
+import { TAG_RULES, TRIED_TAG_RULES } from '../../naming/media-tags.ts';
 import type { ProbedFolder } from '../probe-folders.ts';
 import { createPendingFiles } from './pending-files.ts';
 import { resumeTransfers } from './resume-interrupted.ts';
@@ -87,8 +88,8 @@ export interface FileWriter {
    * @param isForced Whether to write unchanged files, too.
    */
   readonly writeFolder: (folder: ProbedFolder, isForced: boolean) => Promise<void>;
-  /** Notes unchanged files that were read again (`LibraryStore.saveReadAgain`) for the next batch of them. */
-  readonly saveReadAgain: (fileIds: readonly number[]) => Promise<void>;
+  /** Notes the unchanged files that were read again, or could not be, for the next batch of them. */
+  readonly saveReadAgain: (folder: Pick<ProbedFolder, 'sameIds' | 'triedIds'>) => Promise<void>;
   /** Writes the last, incomplete batches. */
   readonly flush: () => Promise<void>;
   readonly save: (files: readonly LibraryFile[]) => Promise<void>;
@@ -181,11 +182,11 @@ function createFolderWrites(
 /** Files per transaction that writes nothing else of them. */
 const READ_AGAIN_PER_SAVE = 500;
 
-/** Collects files that were read again until they fill a batch. */
-function createReadAgainBatch(store: LibraryStore) {
+/** Collects files that were read by these rules (`LibraryFile.tagRules`) until they fill a batch. */
+function createTagRulesBatch(store: LibraryStore, tagRules: number) {
   let pending: readonly number[] = [];
   const flush = async (): Promise<void> => {
-    for (const batch of inChunks(pending, READ_AGAIN_PER_SAVE)) await store.saveReadAgain(batch);
+    for (const batch of inChunks(pending, READ_AGAIN_PER_SAVE)) await store.saveTagRules(batch, tagRules);
     pending = [];
   };
   return {
@@ -201,12 +202,17 @@ export function createFileWriter(parts: FileWriterParts): FileWriter {
   const { unfinished } = parts;
   const { notify, save, saveMissing } = createBatches(parts);
   const { writeFolder, flush } = createFolderWrites(parts, save);
-  const readAgain = createReadAgainBatch(parts.store);
+  const readAgain = createTagRulesBatch(parts.store, TAG_RULES);
+  const triedAgain = createTagRulesBatch(parts.store, TRIED_TAG_RULES);
   return {
     writeFolder,
-    saveReadAgain: readAgain.add,
+    saveReadAgain: async ({ sameIds, triedIds }) => {
+      await readAgain.add(sameIds);
+      await triedAgain.add(triedIds);
+    },
     flush: async () => {
       await readAgain.flush();
+      await triedAgain.flush();
       await flush();
     },
     save: async (files) => {
