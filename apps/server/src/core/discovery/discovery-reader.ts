@@ -9,7 +9,7 @@ export interface FamiliarTracks {
    * latest plays first, then the latest likes, then a part of each playlist.
    */
   readonly videoIds: readonly string[];
-  /** Tracks heard in its latest plays, at least as often as skipped. */
+  /** Tracks heard in its latest plays, at least as often as skipped, the latest first. */
   readonly heard: ReadonlySet<string>;
 }
 
@@ -77,6 +77,10 @@ export interface DiscoveryReader {
   /** Albums of the newest years up to `maxYear`, the latest added first within a year. */
   readonly findNewAlbumIds: (maxYear: number, limit: number) => Promise<readonly string[]>;
   readonly findLatestAlbumIds: (limit: number) => Promise<readonly string[]>;
+  /** Albums of which a track was added since an instant, the latest first. */
+  readonly findAlbumIdsAddedSince: (sinceMs: number, limit: number) => Promise<readonly string[]>;
+  /** When the first of the albums was added; null: there is none. */
+  readonly findFirstAddedAtMs: () => Promise<number | null>;
   /** Playlists with one of the words in their title. */
   readonly findPlaylistIdsByWord: (words: readonly string[], limit: number) => Promise<readonly string[]>;
   /**

@@ -1,7 +1,12 @@
 import { yieldToEventLoop } from '../../paging.ts';
 import type { Card, Shelf } from '@segue/domain';
 import type { Clock } from '../../clock.ts';
-import { planNewReleases, planRecommendedAlbums } from './shelves/album-shelves.ts';
+import {
+  planListenAgain,
+  planNewReleases,
+  planRecentlyAdded,
+  planRecommendedAlbums,
+} from './shelves/album-shelves.ts';
 import { planMixes } from './shelves/mix-shelf.ts';
 import { planMoodPlaylists, planRomancePlaylists } from './shelves/playlist-shelf.ts';
 import { createSeededRandom, toDay } from '../../seeded-random.ts';
@@ -35,9 +40,11 @@ interface PlannedShelf {
 /** The home page from top to bottom: alternates rows of songs and shelves of pictures. */
 const SHELVES: readonly PlannedShelf[] = [
   { title: 'Quick picks', plan: planQuickPicks, isPersonal: true },
+  { title: 'Listen again', plan: planListenAgain, isPersonal: true },
   { title: 'Recommended albums', plan: planRecommendedAlbums, isPersonal: true },
   { title: 'Your mixes', plan: planMixes, isPersonal: true },
   { title: 'Trending in Shorts', plan: planTrendingInShorts },
+  { title: 'Recently added', plan: planRecentlyAdded },
   { title: 'New releases', plan: planNewReleases },
   { title: 'Romance playlists', plan: planRomancePlaylists },
   { title: 'Trending', plan: planTrending },

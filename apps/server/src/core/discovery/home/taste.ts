@@ -9,7 +9,7 @@ export interface Taste {
   readonly accountId: string;
   /** Tracks they heard, like or keep in playlists, the latest plays first. */
   readonly familiar: readonly string[];
-  /** Tracks they heard in their latest plays. */
+  /** Tracks they heard in their latest plays, the latest first. */
   readonly heard: ReadonlySet<string>;
   /** Recommended tracks, none of which they heard in their latest plays, like or skip; the best first. */
   readonly fresh: readonly string[];

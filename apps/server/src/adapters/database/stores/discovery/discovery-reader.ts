@@ -118,16 +118,28 @@ async function findNewAlbumIds(db: Db, maxYear: number, limit: number): Promise<
   return rows.map((row) => row.album_id);
 }
 
-async function findLatestAlbumIds(db: Db, limit: number): Promise<readonly string[]> {
+async function findAlbumIdsAddedSince(db: Db, sinceMs: number, limit: number): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('albums')
     .select('album_id')
     .where('is_missing', '=', 0)
+    .where('added_at_ms', '>=', sinceMs)
     .orderBy('added_at_ms', 'desc')
     .orderBy('album_id', 'desc')
     .limit(limit)
     .execute();
   return rows.map((row) => row.album_id);
+}
+
+async function findFirstAddedAtMs(db: Db): Promise<number | null> {
+  const row = await db
+    .selectFrom('albums')
+    .select('added_at_ms')
+    .where('is_missing', '=', 0)
+    .orderBy('added_at_ms')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.added_at_ms ?? null;
 }
 
 /** Reads every title: there are hundreds of playlists, not millions. */
@@ -178,7 +190,9 @@ export function createDiscoveryReader({ db }: HasDb, { db: bulk }: HasDb = { db 
     filterByListenerCount: (videoIds, atLeast) => filterByListenerCount(db, videoIds, atLeast),
     findLatestVideoIds: (limit) => findLatestVideoIds(db, limit),
     findNewAlbumIds: (maxYear, limit) => findNewAlbumIds(db, maxYear, limit),
-    findLatestAlbumIds: (limit) => findLatestAlbumIds(db, limit),
+    findLatestAlbumIds: (limit) => findAlbumIdsAddedSince(db, 0, limit),
+    findAlbumIdsAddedSince: (sinceMs, limit) => findAlbumIdsAddedSince(db, sinceMs, limit),
+    findFirstAddedAtMs: () => findFirstAddedAtMs(db),
     findPlaylistIdsByWord: (words, limit) => findPlaylistIdsByWord(db, words, limit),
     loadNeighbours: (videoIds) => loadNeighbours(db, videoIds),
     loadSounds: (videoIds) => loadSounds(db, videoIds),

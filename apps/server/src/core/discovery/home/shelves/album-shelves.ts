@@ -1,12 +1,21 @@
 import type { Card } from '@segue/domain';
 import { type AlbumRecord, pickRecords } from '../../../catalogue/records.ts';
 import { toAlbumCard } from '../../../catalogue/to-card.ts';
+import { DAY_MS } from '../../../durations.ts';
 import { inChunks, yieldToEventLoop } from '../../../paging.ts';
 import type { ShelfContext } from '../shelf-context.ts';
 import { takeVaried } from '../../variety/take-varied.ts';
 
 const RECOMMENDED = 10;
 const NEW = 15;
+const ADDED = 20;
+/** Albums added since then are recent. */
+const RECENT_MS = 60 * DAY_MS;
+const HEARD = 20;
+/** Tracks that the listener heard last, among which albums are looked for. */
+const HEARD_TRACKS = 200;
+/** After so many other tracks, a track counts half for its album. */
+const HALF_LIFE_TRACKS = 50;
 const CHOICE = 5;
 const PROBES = 8;
 /** Recommended tracks whose albums are considered; the listener knows some of these. */
@@ -39,6 +48,37 @@ export async function planNewReleases(context: ShelfContext): Promise<Card[]> {
     ...(await reader.findLatestAlbumIds(NEW)),
   ];
   return takeVariedAlbums(await loadAlbums(context, ids), NEW).map(toAlbumCard);
+}
+
+/**
+ * The latest additions of two months. What was added within a day of the first album came with the library as a whole,
+ * and says nothing.
+ */
+export async function planRecentlyAdded(context: ShelfContext): Promise<Card[]> {
+  const { reader, nowMs } = context;
+  const firstAtMs = await reader.findFirstAddedAtMs();
+  if (firstAtMs === null) return [];
+  const sinceMs = Math.max(nowMs - RECENT_MS, firstAtMs + DAY_MS);
+  const albums = await loadAlbums(context, await reader.findAlbumIdsAddedSince(sinceMs, ADDED));
+  return albums.map(toAlbumCard);
+}
+
+/** Albums of which the listener heard most tracks lately; each track counts once, an earlier one less. */
+export async function planListenAgain(context: ShelfContext): Promise<Card[]> {
+  const { reader, taste } = context;
+  const heard = [...(taste?.heard ?? [])].slice(0, HEARD_TRACKS);
+  const scores = new Map<string, number>();
+  for (const [chunk, ids] of [...inChunks(heard, TRACKS_AT_ONCE)].entries()) {
+    const found = await reader.loadTracks(ids);
+    for (const [place, videoId] of ids.entries()) {
+      const albumId = found.get(videoId)?.album?.id;
+      const score = 0.5 ** ((chunk * TRACKS_AT_ONCE + place) / HALF_LIFE_TRACKS);
+      if (typeof albumId === 'string') scores.set(albumId, (scores.get(albumId) ?? 0) + score);
+    }
+    await yieldToEventLoop();
+  }
+  const ranked = [...scores].toSorted((a, b) => b[1] - a[1]).map(([albumId]) => albumId);
+  return (await loadAlbums(context, ranked)).slice(0, HEARD).map(toAlbumCard);
 }
 
 /** Albums of which the listener heard a track lately, likes one or keeps one in a playlist. */
