@@ -1,5 +1,6 @@
-import type { PlaylistEntry, ShelfPart, SmartRules } from '@segue/domain';
-import { queryOptions } from '@tanstack/react-query';
+import type { Client } from '@segue/contract/client';
+import type { PlaylistEntry, PlaylistHead, ShelfPart, SmartRules } from '@segue/domain';
+import { type QueryFunctionContext, queryOptions } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useApi } from '../ApiProvider.tsx';
 import { LISTENER_KEY } from './queries.ts';
@@ -19,6 +20,16 @@ const firstParts = new WeakSet<readonly PlaylistEntry[]>();
 /** Whether all entries of a playlist have arrived. */
 export const isWholeList = (entries: readonly PlaylistEntry[]): boolean => !firstParts.has(entries);
 
+/** Of each fetched list, the version of its playlist that was known when it was requested. */
+const versions = new WeakMap<readonly PlaylistEntry[], number>();
+
+/** The list has at least the changes up to this version of its playlist; undefined: no version is known. */
+export const versionOf = (entries: readonly PlaylistEntry[]): number | undefined => versions.get(entries);
+
+/** To be called when the list, with the steps of the listener, equals that of the server at this version. */
+export const setVersion = (entries: readonly PlaylistEntry[], version: number): unknown =>
+  versions.set(entries, version);
+
 /** The list after a step of the listener; that of first entries lacks the same others. */
 export function toChangedList(
   entries: readonly PlaylistEntry[],
@@ -26,10 +37,33 @@ export function toChangedList(
 ): PlaylistEntry[] {
   const changed = [...change(entries)];
   if (!isWholeList(entries)) firstParts.add(changed);
+  const version = versionOf(entries);
+  if (version !== undefined) setVersion(changed, version);
   return changed;
 }
 
-const createPlaylistQueries = ({ client }: Pick<ReturnType<typeof useApi>, 'client'>) => ({
+/** Of ten thousand entries the first are shown while the rest still arrives. */
+async function fetchEntries(
+  client: Client,
+  { id, link }: { readonly id: string; readonly link: string },
+  { signal, client: queryClient, queryKey }: QueryFunctionContext,
+): Promise<PlaylistEntry[]> {
+  const head = queryClient.getQueryData<PlaylistHead>([...toHeadKey(id), link]);
+  const keepVersion = (entries: PlaylistEntry[]) => {
+    if (head) setVersion(entries, head.version);
+    return entries;
+  };
+  const onFirst = (first: PlaylistEntry[]) => {
+    // The list of an earlier visit stays shown. Written again, it would count as fetched.
+    if (queryClient.getQueryData(queryKey) !== undefined) return;
+    firstParts.add(first);
+    queryClient.setQueryData(queryKey, keepVersion(first));
+  };
+  const query = link === '' ? {} : { link };
+  return keepVersion(await client.playlistEntries({ params: { id }, query }, { signal, onFirst }));
+}
+
+const createPlaylistQueries = ({ client }: { readonly client: Client }) => ({
   /**
    * The playlists that the listener can open, their folders, and those found in the library.
    * @param only What alone is needed of them; undefined: all.
@@ -69,19 +103,7 @@ const createPlaylistQueries = ({ client }: Pick<ReturnType<typeof useApi>, 'clie
   entries: (id: string, link: string) =>
     queryOptions({
       queryKey: [...toEntriesKey(id), link],
-      queryFn: ({ signal, client: queryClient, queryKey }) => {
-        // Of ten thousand entries the first are shown while the rest still arrives.
-        const onFirst = (first: PlaylistEntry[]) => {
-          // The list of an earlier visit stays shown. Written again, it would count as fetched.
-          if (queryClient.getQueryData(queryKey) !== undefined) return;
-          firstParts.add(first);
-          queryClient.setQueryData(queryKey, first);
-        };
-        return client.playlistEntries(
-          { params: { id }, query: link === '' ? {} : { link } },
-          { signal, onFirst },
-        );
-      },
+      queryFn: (context) => fetchEntries(client, { id, link }, context),
       refetchOnMount: 'always',
       structuralSharing: false,
       enabled: id !== '',

@@ -5,34 +5,61 @@ import { makeRandomId } from '../../lib/random-id.ts';
 
 export type Change = Pick<Parameters<Client['changeEntries']>[0]['body'], 'move' | 'remove' | 'restore'>;
 
-/** What becomes of a change. */
-interface ChangeEnd {
+/** What the server answered to the changes that were sent since the sender last had nothing to send. */
+export interface SentChanges {
+  /** Version of the playlist after the latest change that was answered; null: none was. */
+  readonly version: number | null;
+  /**
+   * Whether the list of the server at that version is the one that is shown: each change was made to the very list in
+   * which the listener made it, since its version is the next one.
+   */
+  readonly isAsShown: boolean;
+}
+
+interface ChangeParts {
+  /** Version of the list in which the change was made; null: that list may not be what the server has. */
+  readonly madeAt: number | null;
   readonly onRefused: (cause: unknown) => void;
   /** Called after the last change that waits, whether or not it was refused. */
-  readonly onAllSent: () => void;
+  readonly onAllSent: (sent: SentChanges) => void;
 }
 
 /** Sends the changes of one playlist one after another, each again until it is answered [2.87]. */
 interface ChangeSender {
   readonly isSending: StoreApi<boolean>;
-  readonly send: (change: Change, end: ChangeEnd) => void;
+  readonly send: (change: Change, parts: ChangeParts) => void;
 }
 
 function createChangeSender(client: Client, playlistId: string): ChangeSender {
   const isSending = createStore(() => false);
   let last: Promise<unknown> = Promise.resolve();
+  let version: number | null = null;
+  /** The version of what is shown; null: it is not what the server has. */
+  let shownVersion: number | null = null;
+  const note = (answered: number | null): void => {
+    shownVersion = shownVersion !== null && answered === shownVersion + 1 ? answered : null;
+    version = answered ?? version;
+  };
   return {
     isSending,
-    send(change, { onRefused, onAllSent }) {
+    send(change, { madeAt, onRefused, onAllSent }) {
+      if (!isSending.getState()) {
+        version = null;
+        shownVersion = madeAt;
+      } else if (madeAt === null) shownVersion = null;
       isSending.setState(true);
       const input = { params: { id: playlistId }, body: { opId: makeRandomId(), ...change } };
       const finish = (): void => {
         isSending.setState(false);
-        onAllSent();
+        onAllSent({ version, isAsShown: shownVersion !== null });
       };
       const sent: Promise<unknown> = outboxOf(client)
         .send('changeEntries', input)
-        .catch(onRefused)
+        .catch((cause: unknown) => {
+          onRefused(cause);
+          return null;
+        })
+        .then((answer) => note(answer?.version ?? null))
         // A list that was fetched between two changes would lack the second one.
         .then(() => last === sent && finish());
       last = sent;

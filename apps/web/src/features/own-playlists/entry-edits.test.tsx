@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { CHANGES, ENTRIES, openPlaylist, TITLES, toEntry } from './testing/open-playlist.ts';
+import { aHead, CHANGES, ENTRIES, HEAD, openPlaylist, TITLES, toEntry } from './testing/open-playlist.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -33,11 +33,15 @@ describe('editing the songs of a playlist', () => {
     const { screen, titles, changes, server } = await openPlaylist();
     await expect.poll(titles).toEqual(TITLES);
     const changed = ['Paper Harbour', 'Salt Meridian', 'Slow Tide Atlas', 'Low Light Almanac'];
+    // The second version was made by the other editor.
+    server.answer(HEAD, () => Response.json(aHead({ version: 3 })));
+    server.answer(CHANGES, Response.json({ version: 3, duplicates: [], addedCount: 0 }));
     server.answer(ENTRIES, () => Response.json(changed.map(toEntry)));
     screen.getByRole('button', { name: 'Move Slow Tide Atlas' }).element().focus();
     await userEvent.keyboard('{ArrowUp}');
     await expect.poll(titles).toEqual(changed);
     const restored = ['Paper Harbour', 'Salt Meridian', 'Low Light Almanac', 'Slow Tide Atlas'];
+    server.answer(CHANGES, Response.json({ version: 4, duplicates: [], addedCount: 0 }));
     server.answer(ENTRIES, () => Response.json(restored.map(toEntry)));
     await screen.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(titles).toEqual(restored);

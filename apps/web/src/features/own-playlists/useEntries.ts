@@ -1,7 +1,7 @@
 import type { PlaylistHead } from '@segue/domain';
 import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { isWholeList, usePlaylistQueries } from '../../api/queries/playlist-queries.ts';
+import { isWholeList, usePlaylistQueries, versionOf } from '../../api/queries/playlist-queries.ts';
 import { onReturn } from '../../api/queries/queries.ts';
 import { usePageQuery } from '../../api/queries/usePageQuery.ts';
 
@@ -38,12 +38,12 @@ export function useEntries({ playlistId, version, rules }: PlaylistHead, link: s
     ...(rules !== null && onReturn),
   });
   useEffect(() => void requestedEarly.delete(hash), [hash]);
-  const shownVersion = useRef(version);
+  const knownVersion = useRef(version);
   useEffect(() => {
-    if (shownVersion.current === version) return;
-    shownVersion.current = version;
-    // Once the steps are sent, the entries are refetched whatever the version.
-    if (!isSending) void refetch();
-  }, [version, isSending, refetch]);
+    if (knownVersion.current === version) return;
+    knownVersion.current = version;
+    // Once the steps are sent, the entries are refetched if others have made this version.
+    if (!isSending && !(data && versionOf(data) === version)) void refetch();
+  }, [version, data, isSending, refetch]);
   return { entries: data, isWhole: data !== undefined && isWholeList(data), query };
 }

@@ -2,26 +2,63 @@ import { MAX_CHANGED_ENTRIES, type PlaylistEntry } from '@segue/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useStore } from 'zustand';
 import { useApi } from '../../api/ApiProvider.tsx';
-import { toChangedList, usePlaylistQueries } from '../../api/queries/playlist-queries.ts';
+import {
+  isWholeList,
+  setVersion,
+  toChangedList,
+  usePlaylistQueries,
+  versionOf,
+} from '../../api/queries/playlist-queries.ts';
 import { tellPlaylistsChanged } from '../../api/queries/tab-playlists.ts';
 import { toSongsText } from '../../lib/text/count-text.ts';
 import { toBatches } from '../../lib/to-batches.ts';
 import { useOfferUndo } from '../../player/playlists/useOfferUndo.ts';
 import { useShowPlaylistFailure } from '../../player/playlists/useShowPlaylistFailure.ts';
-import { type Change, changeSenderOf } from './change-sender.ts';
+import { type Change, changeSenderOf, type SentChanges } from './change-sender.ts';
 import { insertMissing, moveEntry, moveEntryAfter, toAfter } from './move-entry.ts';
 import { ownPlaylistsMessages as messages } from './own-playlists.messages.ts';
 
 /**
- * @param onAllSent Called after the last change that waits, whether or not it was refused; `isSending` is true until
- * then.
+ * Sends changes of the list at `queryKey`. Once all are answered, nothing is fetched if the list of the server is the one
+ * that is shown; else the list is, which rolls back what the server refused, and shows what others did meanwhile.
  */
-function useChangeSender(playlistId: string, onAllSent: () => void) {
+function useChangeSender(playlistId: string, link: string) {
   const { client } = useApi();
+  const queryClient = useQueryClient();
+  const queries = usePlaylistQueries();
   const onRefused = useShowPlaylistFailure();
   const sender = changeSenderOf(client, playlistId);
   const isSending = useStore(sender.isSending);
-  const send = (change: Change): void => sender.send(change, { onRefused, onAllSent });
+  const { queryKey } = queries.entries(playlistId, link);
+  const { queryKey: headKey } = queries.head(playlistId, link);
+  const onAllSent = ({ version, isAsShown }: SentChanges): void => {
+    tellPlaylistsChanged();
+    const shown = queryClient.getQueryData(queryKey);
+    const known = queryClient.getQueryData(headKey);
+    // A poll may have told of what others did after the last change.
+    const isNew = version !== null && known !== undefined && version >= known.version;
+    const isLatest = isNew && isAsShown && shown !== undefined;
+    if (isLatest) setVersion(shown, version);
+    if (isNew) {
+      // A poll that began before the change would bring the head back to an older version.
+      void queryClient.cancelQueries({ queryKey: headKey });
+      queryClient.setQueryData(headKey, {
+        ...known,
+        version,
+        ...(isLatest && { trackCount: shown.length }),
+      });
+    }
+    if (isLatest) return;
+    void queryClient.invalidateQueries({ queryKey: headKey });
+    // Of a new version the page fetches the list by itself.
+    if (!isNew || version === known.version) void queryClient.invalidateQueries({ queryKey });
+  };
+  /** @param isExact Whether the server makes of the shown list exactly what is shown after the change. */
+  const send = (change: Change, isExact: boolean): void => {
+    const shown = queryClient.getQueryData(queryKey);
+    const madeAt = isExact && shown && isWholeList(shown) ? versionOf(shown) : undefined;
+    sender.send(change, { madeAt: madeAt ?? null, onRefused, onAllSent });
+  };
   return { send, isSending };
 }
 
@@ -31,20 +68,17 @@ export function usePlaylistEdits(playlistId: string, link: string) {
   const queryClient = useQueryClient();
   const offer = useOfferUndo(playlistId);
   const { queryKey } = queries.entries(playlistId, link);
+  const { send, isSending } = useChangeSender(playlistId, link);
 
   const show = (change: (entries: readonly PlaylistEntry[]) => readonly PlaylistEntry[]) =>
     queryClient.setQueryData(queryKey, (shown) => shown && toChangedList(shown, change));
-  // The refetch rolls back an optimistic update that the server refused.
-  const { send, isSending } = useChangeSender(playlistId, () => {
-    tellPlaylistsChanged();
-    void queryClient.invalidateQueries({ queryKey });
-    void queryClient.invalidateQueries({ queryKey: queries.head(playlistId, link).queryKey });
-  });
   const readShown = (): readonly PlaylistEntry[] => queryClient.getQueryData(queryKey) ?? [];
   const placeAfter = (entryId: string, after: string) => {
     void queryClient.cancelQueries({ queryKey });
+    // Behind an entry that is gone, the server knows the place.
+    const isExact = after === 'start' || readShown().some((entry) => entry.entryId === after);
     show((entries) => moveEntryAfter(entries, entryId, after));
-    send({ move: { entryIds: [entryId], after } });
+    send({ move: { entryIds: [entryId], after } }, isExact);
   };
   return {
     /** Whether steps that are shown still wait for their answer. */
@@ -62,13 +96,14 @@ export function usePlaylistEdits(playlistId: string, link: string) {
       const isRemoved = new Set(ids);
       const before = readShown();
       show((entries) => entries.filter(({ entryId }) => !isRemoved.has(entryId)));
-      for (const entryIds of batches) send({ remove: { entryIds } });
+      for (const entryIds of batches) send({ remove: { entryIds } }, true);
       const [first] = removed;
       const what = first && removed.length === 1 ? first.track.title : toSongsText(removed.length);
       offer(messages.removed(what), () => {
         void queryClient.cancelQueries({ queryKey });
         show((entries) => insertMissing(entries, before, isRemoved));
-        for (const entryIds of batches) send({ restore: { entryIds } });
+        // The server knows their places also where the entries around them were moved since.
+        for (const entryIds of batches) send({ restore: { entryIds } }, false);
       });
     },
   };

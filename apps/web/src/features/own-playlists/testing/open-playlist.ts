@@ -23,9 +23,13 @@ export async function openPlaylist(
 ) {
   keepMessages();
   const server = aQuietServer();
-  server.answer(HEAD, () => Response.json(aHead(head)));
+  let version = 1;
+  server.answer(HEAD, () => Response.json(aHead({ version, ...head })));
   server.answer(ENTRIES, entries);
-  server.answer(CHANGES, Response.json({ version: 2, duplicates: [], addedCount: 0 }));
+  server.answer(CHANGES, () => {
+    version += 1;
+    return Response.json({ version, duplicates: [], addedCount: 0 });
+  });
   const app = await renderApp(server, { path, token: 'session' });
   const { screen } = app;
   const titles = () =>
