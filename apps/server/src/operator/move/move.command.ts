@@ -1,6 +1,7 @@
 import { constants, existsSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { toDataFolder } from '../../adapters/data-folder/data-folder.ts';
+import { giveDataToFolderOwner } from '../../adapters/data-folder/folder-owner.ts';
 import { onStopRequest } from '../../compose/operation/stop-requests.ts';
 import { say } from '../../compose/output/terminal.ts';
 import type { Config } from '../../config.ts';
@@ -111,7 +112,9 @@ export const moveCommand: Command = {
     const folders = new Set([config.dataFolder, ...toFolders(targets)]);
     const moving = whileAllStopped([...folders], () => moveAll(config, targets, stop.signal));
     const outcome = await moving.finally(stopWaiting);
-    if (outcome.kind === 'done') await sayNextSteps(config, targets);
+    if (outcome.kind !== 'done') return outcome;
+    await sayNextSteps(config, targets);
+    for (const folder of toFolders(targets)) giveDataToFolderOwner(folder);
     return outcome;
   },
 };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -87,6 +87,26 @@ describe.skipIf(withoutPostgres !== null)('a move', { meta: { skipReason: withou
     expect(await readFile(join(back, 'secret'))).toEqual(Buffer.alloc(32, 7));
     expect((await readdir(back)).toSorted()).toEqual(['secret', 'segue.db']);
   });
+
+  it.runIf(process.geteuid?.() === 0)(
+    'of root into the folder of another user gives all to that user [16.49]',
+    async () => {
+      await fillData();
+      await writeFile(join(data, 'secret'), Buffer.alloc(32, 7), { mode: 0o600 });
+      expect((await segue(['move', '--to', url])).code).toBe(0);
+      const owner = { uid: 65_534, gid: 65_534 };
+      const back = join(home, 'back');
+      for (const folder of ['', 'made', 'made/ab']) await mkdir(join(back, folder));
+      await writeFile(join(back, 'made/ab/abcdefghijk-251.webm'), 'sound');
+      await chown(back, owner.uid, owner.gid);
+      expect((await segue(['move', '--to', back], { SEGUE_DATABASE_URL: url })).code).toBe(0);
+      const names = await readdir(back, { recursive: true });
+      expect(names).toEqual(
+        expect.arrayContaining(['segue.db', 'secret', 'locks', 'made/ab/abcdefghijk-251.webm']),
+      );
+      for (const name of names) expect(await stat(join(back, name))).toMatchObject(owner);
+    },
+  );
 
   it('[15.02] reads a read-only snapshot of its source', async () => {
     await fillData();
