@@ -41,6 +41,9 @@ interface SiteOptions extends NginxOptions {
   readonly urls: readonly string[];
 }
 
+/** The server at port 80, which sends browsers to the one with TLS. */
+const REDIRECT = /^server \{\n +listen 80;[^]*?^\}\n/m;
+
 /** The configuration for operators, with the test's upstreams, port, name and folders, and without TLS. */
 function toSite(
   site: string,
@@ -50,7 +53,9 @@ function toSite(
   const [first, ...others] = site.split(/^ +server 127\.0\.0\.1:.*\n/m);
   return [first, ...servers.map((line) => `    ${line}\n`), ...others]
     .join('')
-    .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
+    .replace(REDIRECT, '')
+    .replace(/^ +listen \[::\]:443 .*\n/m, '')
+    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
     .replaceAll(/^ +ssl_certificate.*\n/gm, '')
     .replace('server_name music.example.org;', `server_name localhost; proxy_read_timeout ${readTimeout};`)
     .replace('least_conn;', isInTurn ? '' : 'least_conn;')
