@@ -94,8 +94,6 @@ export interface LibraryStore {
     afterPath: string | null,
     limit: number,
   ) => Promise<readonly NumberedFile[]>;
-  /** How many present media files in a folder and below it were read by other rules than `TAG_RULES`. */
-  readonly countReadOtherwise: (place: LibraryPlace) => Promise<number>;
   /** Stores by which rules these files were read (`LibraryFile.tagRules`), and nothing else of them. */
   readonly saveTagRules: (fileIds: readonly number[], tagRules: number) => Promise<void>;
   /**

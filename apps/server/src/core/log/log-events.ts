@@ -57,8 +57,6 @@ interface LogFields {
   readonly formats: number;
   readonly thumbnails: number;
   readonly mails: number;
-  /** Number of files that are read again. */
-  readonly files: number;
   readonly filesFound: number;
   readonly filesChanged: number;
   readonly filesMissing: number;
@@ -96,7 +94,7 @@ export const LOG_EVENTS = {
   'library.scan-ended': SCAN_FIELDS,
   'library.scan-stopped': SCAN_FIELDS,
   'library.scan-failed': ['failures', 'triesAgainInMs', 'cause'],
-  'library.reads-again': ['files', 'reason'],
+  'library.reads-again': ['reason'],
   'library.not-counted': ['cause'],
   'library.covers-failed': ['cause'],
   'library.probe-ended': ['left'],

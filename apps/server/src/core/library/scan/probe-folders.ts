@@ -108,7 +108,7 @@ export interface FolderProberParts {
   /** Library folders whose folders are all read, whether or not a file changed. */
   readonly rootsReadWhole: ReadonlySet<string>;
   /** Called once, before the first unchanged file is read that other rules had read. */
-  readonly onReadAgain: () => Promise<void>;
+  readonly onReadAgain: () => void;
 }
 
 const imagesIn = ({ files }: FoundFolder): string[] =>
@@ -176,7 +176,7 @@ interface Probing extends FolderProberParts {
   readonly images: ReturnType<typeof createFolderImages>;
   readonly unchangedDiscs: LibraryPlace[];
   /** See `onReadAgain`. */
-  readonly noteReadAgain: () => Promise<void>;
+  readonly noteReadAgain: () => void;
 }
 
 /** Loads files that are as stored, and reads those again that other rules had read. */
@@ -271,7 +271,7 @@ async function* startProbing(
       if (signal?.aborted) return;
       if (changed.length === 0 && discNumberOf(folder.path) !== null)
         unchangedDiscs.push({ root, path: folder.path });
-      if (hasNewReadAgain(awaited, known)) await probing.noteReadAgain();
+      if (hasNewReadAgain(awaited, known)) probing.noteReadAgain();
       const isDraftAsked = isWhole || hasOtherImageKind(folder, known);
       const weight = isDraftAsked ? folder.files.length : awaited.length;
       if (weight > 0) yield { weight, result: probeFolder(probing, compared, isDraftAsked) };
@@ -292,10 +292,10 @@ export function createFolderProber(parts: FolderProberParts): FolderProber {
     ...parts,
     images: createFolderImages(parts.files),
     unchangedDiscs: [],
-    noteReadAgain: async () => {
+    noteReadAgain: () => {
       if (isReadingAgain) return;
       isReadingAgain = true;
-      await parts.onReadAgain();
+      parts.onReadAgain();
     },
   };
   return {

@@ -92,15 +92,12 @@ async function countAhead(
 }
 
 /** Tells why a scan reads unchanged files, and shows its progress like that of the first scan. */
-async function noteReadAgain(
+function noteReadAgain(
   scanning: Scanning,
   places: readonly LibraryPlace[],
   signal: AbortSignal | undefined,
-): Promise<void> {
-  const { log, store } = scanning.ports;
-  let files = 0;
-  for (const place of places) files += await store.countReadOtherwise(place);
-  log.info('library.reads-again', { files, reason: 'by the rules of this version' });
+): void {
+  scanning.ports.log.info('library.reads-again', { reason: 'by the rules of this version' });
   if (scanning.current.counted === null) void countAhead(scanning, places, signal);
 }
 

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { saveFiles } from '../../../../core/library/catalogue/change-files.ts';
-import { TAG_RULES } from '../../../../core/library/naming/media-tags.ts';
-import { aMediaFile, anImageFile } from '../../../../core/library/testing/media-files.ts';
+import { aMediaFile } from '../../../../core/library/testing/media-files.ts';
 import { openDatabase } from '../../database.ts';
 import { openPostgres } from '../../dialects/postgres.ts';
 import { testDatabases } from '../../testing/databases.ts';
@@ -29,24 +28,23 @@ describe.each(testDatabases)('the library store on %s', (_, open) => {
     await database.close();
   });
 
-  it('counts the media files of a folder that other rules read, until they are read again', async () => {
+  it('stores by which rules files were read, and nothing else of them', async () => {
     const database = await open();
     const store = createLibraryStore(database);
-    const paths = ['Ash/a.mp3', 'Ash/Two/b.mp3', 'Ash Live/c.mp3', 'Élan/d.mp3'];
+    const paths = ['Ash/a.mp3', 'Ash/b.mp3'];
     const files = paths.map((path) => aMediaFile({ path }));
-    const missing = aMediaFile({ path: 'Ash/e.mp3', isMissing: true });
-    const older = [...files, missing, anImageFile('Ash/cover.png')].map((file) => ({ ...file, tagRules: 0 }));
-    await saveFiles(store, [...older, aMediaFile({ path: 'Ash/f.mp3' })], null);
-    const count = (path: string) => store.countReadOtherwise({ root: '/music', path });
-    expect([await count(''), await count('Ash'), await count('Élan')]).toEqual([4, 2, 1]);
-    const known = await store.findKnown('/music', ['Ash/a.mp3', 'Élan/d.mp3']);
-    expect(known.map(({ tagRules }) => tagRules)).toEqual([0, 0]);
-    await store.saveTagRules(
-      known.map(({ fileId }) => fileId),
-      TAG_RULES,
+    await saveFiles(
+      store,
+      files.map((file) => ({ ...file, tagRules: 0 })),
+      null,
     );
-    expect([await count(''), await count('Ash'), await count('Élan')]).toEqual([2, 1, 0]);
-    expect(await store.loadFiles('/music', ['Ash/a.mp3'])).toEqual([files[0]]);
+    const [first] = await store.findKnown('/music', paths);
+    await store.saveTagRules([first?.fileId ?? 0], 7);
+    const rulesOf = async () => (await store.findKnown('/music', paths)).map(({ tagRules }) => tagRules);
+    expect((await rulesOf()).toSorted()).toEqual([0, 7]);
+    expect(await store.loadFiles('/music', [first?.path ?? ''])).toEqual([
+      { ...files[paths.indexOf(first?.path ?? '')], tagRules: 7 },
+    ]);
     await database.close();
   });
 

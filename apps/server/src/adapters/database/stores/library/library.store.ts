@@ -8,7 +8,6 @@ import type {
 } from '../../../../core/library/library.store.ts';
 import type { FileKind } from '../../../../core/library/reading/file-kind.ts';
 import type { LibraryPlace } from '../../../../core/library/library-place.ts';
-import { TAG_RULES } from '../../../../core/library/naming/media-tags.ts';
 import { isInDiscOf } from '../../../../core/library/paths.ts';
 import { byteOrder, LAST_CHARACTER, lowerAscii } from '../../columns.ts';
 import type { Database } from '../../database.ts';
@@ -112,26 +111,6 @@ async function filesUnder(
     .orderBy(path)
     .limit(limit);
   return (await page.execute()).map(toNumbered);
-}
-
-/** Reads the rows of the library folder, or of the folder in it: only a scan that reads such files asks. */
-async function countReadOtherwise(
-  { db, capabilities }: Database,
-  { root, path: folder }: LibraryPlace,
-): Promise<number> {
-  const path = byteOrder(sql<string>`path`, capabilities);
-  const row = await db
-    .selectFrom('library_files')
-    .select(({ fn }) => fn.countAll<number>().as('files'))
-    .where('root', '=', root)
-    .where('kind', 'in', ['audio', 'video'])
-    .where('is_missing', '=', 0)
-    .where('tag_rules', '<>', TAG_RULES)
-    .$if(folder !== '', (query) =>
-      query.where(path, '>=', `${folder}/`).where(path, '<', `${folder}/${LAST_CHARACTER}`),
-    )
-    .executeTakeFirstOrThrow();
-  return row.files;
 }
 
 async function saveTagRules(db: Db, fileIds: readonly number[], tagRules: number): Promise<void> {
@@ -243,7 +222,6 @@ export function createLibraryStore(database: Database): LibraryStore {
         .executeTakeFirst();
       return row?.last ?? 0;
     },
-    countReadOtherwise: (place) => countReadOtherwise(database, place),
     saveTagRules: (fileIds, tagRules) =>
       inTransaction((transaction) => saveTagRules(transaction, fileIds, tagRules)),
     hasMissingTracks: () => hasMissingTracks(db),
