@@ -17,13 +17,14 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** Scans of a library without folders, whose first scan reports this. */
-function aScanAfter(
-  report: Pick<ScanReport, 'filesChanged' | 'filesMissing'> & Partial<Pick<ScanReport, 'freshFolders'>>,
-  fullEveryMs = FULL_EVERY_MS,
-) {
+function aScanAfter(report: Partial<ScanReport>, fullEveryMs = FULL_EVERY_MS) {
   const all = {
     kind: 'complete',
     filesFound: 9,
+    filesChanged: 0,
+    filesReread: 0,
+    filesRedrafted: 0,
+    filesMissing: 0,
     bytesRead: 0,
     freshFolders: [],
     durationMs: FULL_EVERY_MS,
@@ -54,9 +55,11 @@ function aScanAfter(
 }
 
 it.each([
-  ['soon after one that found a change', { filesChanged: 1, filesMissing: 0 }, 2],
-  ['soon after one that found only a removal', { filesChanged: 0, filesMissing: 1 }, 2],
-  ['later after a long one that found nothing', { filesChanged: 0, filesMissing: 0 }, 1],
+  ['soon after one that found a change', { filesChanged: 1 }, 2],
+  ['soon after one that found only a removal', { filesMissing: 1 }, 2],
+  ['soon after one that read all files again [10.165]', { filesReread: 9 }, 2],
+  ['soon after one that drafted all files again [10.165]', { filesRedrafted: 9 }, 2],
+  ['later after a long one that found nothing', {}, 1],
 ])('the next full scan runs %s', async (_, found, count) => {
   const { scan, scans } = aScanAfter(found);
   scans.begin();
@@ -67,7 +70,7 @@ it.each([
 
 it('folders with files that were being copied are scanned again a minute later [10.89]', async () => {
   const freshFolders = [{ root: '/music', path: 'Nina' }];
-  const { scan, scans } = aScanAfter({ filesChanged: 1, filesMissing: 0, freshFolders });
+  const { scan, scans } = aScanAfter({ filesChanged: 1, freshFolders });
   const again = expect.objectContaining({ places: freshFolders });
   scans.begin();
   await vi.advanceTimersByTimeAsync(MINUTE_MS - 1);
@@ -79,7 +82,7 @@ it('folders with files that were being copied are scanned again a minute later [
 
 it('a file that grows is scanned once a minute, however many scans find it [10.143]', async () => {
   const nina = { root: '/music', path: 'Nina' };
-  const { scan, scans } = aScanAfter({ filesChanged: 1, filesMissing: 0, freshFolders: [nina] }, HOUR_MS);
+  const { scan, scans } = aScanAfter({ filesChanged: 1, freshFolders: [nina] }, HOUR_MS);
   scans.begin();
   for (let second = 0; second < 30; second += 1) {
     await vi.advanceTimersByTimeAsync(1000);
@@ -95,7 +98,7 @@ it('a file that grows is scanned once a minute, however many scans find it [10.1
 });
 
 it('each scan of the whole library tries again to watch folders that were refused [10.147]', async () => {
-  const { scan, scans } = aScanAfter({ filesChanged: 1, filesMissing: 0 });
+  const { scan, scans } = aScanAfter({ filesChanged: 1 });
   scans.begin();
   refreshWatches.mockClear();
   await vi.advanceTimersByTimeAsync(2 * FULL_EVERY_MS);
@@ -105,7 +108,7 @@ it('each scan of the whole library tries again to watch folders that were refuse
 });
 
 it('memory is given back after a scan and after the work that follows it', async () => {
-  const { scans, releaseMemory } = aScanAfter({ filesChanged: 1, filesMissing: 0 });
+  const { scans, releaseMemory } = aScanAfter({ filesChanged: 1 });
   scans.begin();
   expect(releaseMemory).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);

@@ -198,15 +198,12 @@ export function createLibraryScans(parts: LibraryScansParts): LibraryScans {
     scan: async (places, signal) => {
       // Every full scan, since a retry costs nothing while no watch is missing.
       if (places === null) void watching.refresh();
-      const { filesChanged, filesMissing, durationMs, freshFolders } = await mutex.run(
-        'scan',
-        signal,
-        (lockSignal) => scan(places, lockSignal),
-      );
-      const hasChanged = filesChanged + filesMissing > 0;
+      const report = await mutex.run('scan', signal, (lockSignal) => scan(places, lockSignal));
+      const { filesChanged, filesReread, filesRedrafted, filesMissing, durationMs, freshFolders } = report;
+      const hasChanged = filesChanged + filesRedrafted + filesMissing > 0;
       if (hasChanged) followUp.invalidate();
       growthScans.plan(freshFolders);
-      return { idleMs: hasChanged ? 0 : durationMs };
+      return { idleMs: hasChanged || filesReread > 0 ? 0 : durationMs };
     },
     idleWork: async (signal, mayEnd) => {
       await releaseMemory();

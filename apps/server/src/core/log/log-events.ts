@@ -59,6 +59,10 @@ interface LogFields {
   readonly mails: number;
   readonly filesFound: number;
   readonly filesChanged: number;
+  /** Unchanged files that were read again after an update, and are as stored. */
+  readonly filesReread: number;
+  /** Unchanged files whose catalogue data was derived again with that of their folder. */
+  readonly filesRedrafted: number;
   readonly filesMissing: number;
   /** Bytes of new or changed files. */
   readonly bytesRead: number;
@@ -76,6 +80,8 @@ interface LogFields {
 const SCAN_FIELDS = [
   'filesFound',
   'filesChanged',
+  'filesReread',
+  'filesRedrafted',
   'filesMissing',
   'bytesRead',
   'durationMs',

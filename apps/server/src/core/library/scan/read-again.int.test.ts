@@ -81,7 +81,12 @@ describe('after an update that reads tags by other rules, a scan', () => {
     const [catalogue, rows] = [await readCatalogue(world.database), await files()];
     await outdate();
     world.told.length = 0;
-    expect(await scan()).toMatchObject({ filesChanged: 0, filesMissing: 0 });
+    expect(await scan()).toMatchObject({
+      filesChanged: 0,
+      filesReread: toneExtensions.length + 2,
+      filesRedrafted: 0,
+      filesMissing: 0,
+    });
     expect(hasSaidSo()).toBe(true);
     expect(world.told).toEqual([]);
     expect(await readCatalogue(world.database)).toEqual(catalogue);
@@ -90,7 +95,7 @@ describe('after an update that reads tags by other rules, a scan', () => {
       rows.map((row) => ({ ...row, tag_rules: media(row.path) ? TAG_RULES : 0 })),
     );
     expect(world.scanner.progress().filesRead).toBe(toneExtensions.length + 2);
-    expect(await scan()).toMatchObject({ bytesRead: 0 });
+    expect(await scan()).toMatchObject({ filesReread: 0, bytesRead: 0 });
     expect(hasSaidSo()).toBe(false);
   });
 

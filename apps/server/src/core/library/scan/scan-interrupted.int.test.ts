@@ -198,7 +198,7 @@ describe('the first scan of a process, after one that was interrupted', () => {
       const changeStored = () => db.updateTable('tracks').set({ title: 'As stored' }).execute();
       await changeStored();
       await createLibraryStore(world.database).saveUnfinishedScanner(stored);
-      expect(await scanInNewProcess()).toMatchObject({ filesChanged: 0, bytesRead: 0 });
+      expect(await scanInNewProcess()).toMatchObject({ filesChanged: 0, filesRedrafted: 1, bytesRead: 0 });
       expect(await titles()).toEqual(['One']);
       await changeStored();
       await scanInNewProcess();

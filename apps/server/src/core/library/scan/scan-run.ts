@@ -83,6 +83,7 @@ async function write(
   if (probed.files.some((file) => file.kind === 'image' && probed.changed.has(file.path)))
     unfinished.covers.set(toAbsolutePath(probed.folder), { root, path });
   tally.filesChanged += probed.changed.size - probed.stillUnreadCount;
+  tally.filesRedrafted += probed.files.length - probed.changed.size;
   noteArtistFolders(unfinished, { root, path });
   await writer.writeFolder(probed, isForced);
 }

@@ -29,6 +29,10 @@ export interface ScanReport {
   readonly kind: 'complete' | 'stopped';
   readonly filesFound: number;
   readonly filesChanged: number;
+  /** See ScanTally. */
+  readonly filesReread: number;
+  /** See ScanTally. */
+  readonly filesRedrafted: number;
   readonly filesMissing: number;
   /** Bytes read from new and changed files; 0 where the operating system does not count them. */
   readonly bytesRead: number;
@@ -190,12 +194,13 @@ async function runScan(scanning: Scanning, { signal, places }: ScanOptions): Pro
       current.counted = null;
       current.bytesRead = toBytesRead(current, ports.prober);
     });
-  const { filesFound, filesChanged, filesMissing } = current.tally;
+  const { filesFound, filesChanged, filesReread, filesRedrafted, filesMissing } = current.tally;
   const freshFolders = current.tally.freshFolders.map(({ root, path }) => ({ root, path }));
   const problems = listUnread(scanning);
   const bytesRead = toBytesRead(current, ports.prober);
   const durationMs = clock.now() - current.begunAtMs;
-  const report = { filesFound, filesChanged, filesMissing, bytesRead, durationMs };
+  const counts = { filesFound, filesChanged, filesReread, filesRedrafted, filesMissing };
+  const report = { ...counts, bytesRead, durationMs };
   log.info(isStopped() ? 'library.scan-stopped' : 'library.scan-ended', {
     ...report,
     problems: problems.length + (await store.problems(0)).count,

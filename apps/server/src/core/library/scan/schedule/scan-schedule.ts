@@ -28,7 +28,7 @@ const REST_FOR_SCAN = 50;
 export interface ScanScheduleParts {
   /**
    * Scans folders, or the whole library. Rejects when the scan fails; resolves early when aborted.
-   * @returns the duration of the scan if it found no change; 0: there were changes.
+   * @returns the duration of the scan if it found nothing to do; 0: it did more than the next one will.
    */
   readonly scan: (places: Places, signal: AbortSignal) => Promise<{ readonly idleMs: number }>;
   /**

@@ -24,6 +24,8 @@ export interface ScanTally {
   filesChanged: number;
   /** Unchanged files that were read again, since other rules had read them (`TAG_RULES`), and are as stored. */
   filesReread: number;
+  /** Unchanged files that were drafted again with their folder, such as by other rules (`DRAFT_RULES`). */
+  filesRedrafted: number;
   filesMissing: number;
   /** Includes earlier problems of places that this scan does not read. */
   readonly problems: PlaceProblem[];
@@ -38,6 +40,7 @@ export const createTally = (problems: PlaceProblem[]): ScanTally => ({
   filesDone: 0,
   filesChanged: 0,
   filesReread: 0,
+  filesRedrafted: 0,
   filesMissing: 0,
   problems,
   freshFolders: [],
