@@ -24,7 +24,14 @@ describe('splitArtist', () => {
     ['Sammy Davis, Jr. & Count Basie', ['Sammy Davis, Jr.', 'Count Basie'], []],
     ['Xavier Cugat, His Orchestra, Dinah Shore', ['Xavier Cugat, His Orchestra', 'Dinah Shore'], []],
     ['Nina, Otto, His Band & Pia', ['Nina', 'Otto, His Band', 'Pia'], []],
+    ['Nina, Otto, His Band & Friends, Pia', ['Nina', 'Otto, His Band & Friends', 'Pia'], []],
     ['Nina, Jrue & Sonset', ['Nina', 'Jrue', 'Sonset'], []],
+    ['Nina, Son House & Son Lux', ['Nina', 'Son House', 'Son Lux'], []],
+    ['Nina, Sons of Kemet, Otto', ['Nina', 'Sons of Kemet', 'Otto'], []],
+    ['Nina, Company Flow, Co-Pilot', ['Nina', 'Company Flow', 'Co-Pilot'], []],
+    ["Nina, Her's, Otto", ['Nina', "Her's", 'Otto'], []],
+    ['Nina & Son House', ['Nina', 'Son House'], []],
+    ['Nina & Company Flow, Otto', ['Nina', 'Company Flow', 'Otto'], []],
     ['Otto & Crosby, Stills & Nash', ['Otto', 'Crosby, Stills & Nash'], []],
     ['Nina, Tyler, The Creator, Otto', ['Nina', 'Tyler, The Creator', 'Otto'], []],
     ['Nina feat. Otto', ['Nina'], ['Otto']],
@@ -49,6 +56,11 @@ describe('splitArtist', () => {
     ['Tyler, The Creator'],
     ['Earth, Wind & Fire'],
     ['Florence & The Machine'],
+    ['Sammy Davis, Jr.'],
+    ['Nina & Her Band'],
+    ['Smith & Co.'],
+    ['Nina & Sons'],
+    ['Nina & Friends'],
     ['Nick Cave & the Bad Seeds'],
     ['Crosby, Stills, Nash & Young'],
     ['SIMON & GARFUNKEL'],
@@ -117,6 +129,14 @@ describe('toCredits and toAlbumCredits', () => {
     expect(names({ artists: artists('Moss & Fern'), albumArtists: artists('Moss & Fern') })).toEqual([
       'main: Moss & Fern',
     ]);
+  });
+
+  it('takes no album artist for an addition to another name [10.117]', () => {
+    const tags = aTag({
+      artists: artists('Nina, Otto, His Name Is Alive'),
+      albumArtists: artists('His Name Is Alive'),
+    });
+    expect(toCredits(tags).map(({ name }) => name)).toEqual(['Nina', 'Otto', 'His Name Is Alive']);
   });
 
   it("takes 'and' and '&' for the same in the name of the album artist", () => {

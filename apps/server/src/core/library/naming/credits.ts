@@ -30,14 +30,19 @@ const AMBIGUOUS = / ?, | & /;
 /** Separators of which none says that the name is several, unless other tags confirm it. */
 const JOINED = / ?, (?:& |and )?| & | x | [Vv][Ss]\.? /;
 const JOINED_OR_AND = / ?, (?:& |and )?| & | and | x | [Vv][Ss]\.? /i;
-/** A separator within the name of one act: 'Florence & The Machine', 'Tyler, The Creator'. */
-const ONE_ACT = /(?:,|&) (?:the|his|her|their|friends|sons?|co\.?|company|jr\.?|sr\.?|los|las|les|die)\b/i;
+/** Begins the second part of the name of one act: 'Florence & The Machine', 'Tyler, The Creator'. */
+const ARTICLE = /^(?:the|los|las|les|die)\b/i;
 
 const trimmed = (names: readonly string[]): string[] =>
   names.map(collapseSpaces).filter((name) => name !== '');
 
-/** What follows a name after a comma and is no name alone: 'Sammy Davis, Jr.', 'Xavier Cugat, His Orchestra'. */
-const ADDITION = /^(?:jr|sr|his|her|their|co|company|sons?|friends)\b/i;
+/**
+ * What follows a name and is none alone: 'Sammy Davis, Jr.', 'Xavier Cugat, His Orchestra'. 'Son House', 'Company Flow'
+ * and 'Co-Pilot' are names.
+ */
+const ADDITION = /^(?:(?:jr|sr|co)\.?|company|sons?|friends|(?:his|her|their) .+)$/i;
+
+const isAddition = (part: string, isWhole: IsWhole): boolean => ADDITION.test(part) && !isWhole(part);
 
 /** Limit of names in a list that are compared with those of acts, and of the names that are one act's. */
 const MAX_LISTED = 200;
@@ -50,12 +55,12 @@ function splitList(text: string, isWhole: IsWhole): string[] {
   let start = 0;
   while (start < parts.length) {
     const from = (count: number): string => parts.slice(start, start + 2 * count - 1).join('');
+    const after = (count: number): string => parts[start + 2 * count] ?? '';
     const isAct = (count: number): boolean => start + 2 * count - 1 <= parts.length && isWhole(from(count));
-    const isPair =
-      (parts[start + 1] === ' & ' && ONE_ACT.test(from(2))) || ADDITION.test(parts[start + 2] ?? '');
     let count = MAX_PARTS_OF_ACT;
     while (count > 1 && !isAct(count)) count -= 1;
-    if (count === 1 && isPair) count = 2;
+    if (count === 1 && parts[start + 1] === ' & ' && ARTICLE.test(after(1))) count = 2;
+    while (isAddition(after(count), isWhole)) count += 1;
     names.push(from(count));
     start += 2 * count;
   }
@@ -66,7 +71,9 @@ function splitAmbiguous(text: string, isWhole: IsWhole): string[] {
   if (isWhole(text)) return [text];
   const parts = text.split(AMBIGUOUS);
   if (parts.length > 2 && parts.length <= MAX_LISTED) return trimmed(splitList(text, isWhole));
-  return parts.length === 2 && ONE_ACT.test(text) ? [text] : trimmed(parts);
+  const [, second = ''] = parts;
+  const isOneAct = parts.length === 2 && (ARTICLE.test(second) || isAddition(second, isWhole));
+  return isOneAct ? [text] : trimmed(parts);
 }
 
 function splitNames(text: string, isWhole: IsWhole): string[] {

@@ -35,9 +35,10 @@ export interface TrackDraft {
 
 /**
  * Number of the rules by which names, albums and genres follow from tags. After a change of it the next scan drafts all
- * files again from their stored tags.
+ * files again from their stored tags. Each change of the rules raises it, also one that corrects another before a release:
+ * a library that was scanned in between has stored the number.
  */
-export const DRAFT_RULES = 3;
+export const DRAFT_RULES = 4;
 
 /** Facts about a file that depend on the other files of its folder. */
 export interface FolderContext {
