@@ -55,8 +55,11 @@ export interface PlaylistFolder {
   readonly name: string;
 }
 
-/** What a shelf is narrowed to: playlists that the listener may edit, with the folders, or the folders alone. */
-export const SHELF_PARTS = ['editable', 'folders'] as const;
+/**
+ * What a shelf is narrowed to: playlists that the listener may edit, with the folders; the folders alone; or the
+ * listener's deleted playlists that can be restored, the latest deleted first.
+ */
+export const SHELF_PARTS = ['editable', 'folders', 'deleted'] as const;
 
 /** One of `SHELF_PARTS`. */
 export type ShelfPart = (typeof SHELF_PARTS)[number];

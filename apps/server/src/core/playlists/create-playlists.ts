@@ -30,8 +30,15 @@ const createFolders = (store: PlaylistsPorts['store']): Pick<Playlists, 'saveFol
   removeFolder: (accountId, folderId) => store.removeFolder(accountId, folderId),
 });
 
+/** Playlists that an account deleted and can restore, the latest deleted first. */
+async function listDeleted(store: PlaylistsPorts['store'], accountId: string) {
+  const deleted = await store.listDeleted(accountId);
+  return deleted.map((playlist) => ({ ...playlist, isEditor: false }));
+}
+
 /** Own and edited playlists, and shared ones unless only editable ones are asked for, the latest changed first. */
 async function listPlaylists(store: PlaylistsPorts['store'], accountId: string, only: ShelfPart | null) {
+  if (only === 'folders') return [];
   const own = await store.listOwn(accountId, MAX_LISTED_OWN);
   if (only !== null) return own;
   const shared = await store.listShared(accountId, MAX_LISTED_SHARED);
@@ -94,14 +101,17 @@ export function createPlaylists(ports: PlaylistsPorts): Playlists {
     make: (accountId, request) => makePlaylist(ports, views, accountId, request),
     change: (id, accountId, opId, change) =>
       changeEntries(ports, permissions, { id, accountId, opId }, change),
-    list: async (accountId, only) => ({
-      playlists:
-        only === 'folders'
-          ? []
-          : await views.toListed(await listPlaylists(store, accountId, only), accountId),
-      folders: await store.listFolders(accountId),
-      found: only === null ? await ports.listLibraryPlaylists() : [],
-    }),
+    list: async (accountId, only) => {
+      const isDeleted = only === 'deleted';
+      const listed = await (isDeleted
+        ? listDeleted(store, accountId)
+        : listPlaylists(store, accountId, only));
+      return {
+        playlists: await views.toListed(listed, accountId),
+        folders: isDeleted ? [] : await store.listFolders(accountId),
+        found: only === null ? await ports.listLibraryPlaylists() : [],
+      };
+    },
     readEntries: async (id, reader) => {
       const access = await views.findAccess(id, reader);
       if (access === null) return refused('unknown');

@@ -9,7 +9,7 @@ interface DeletePlaylistProps {
   readonly onClose: (then?: () => void) => void;
 }
 
-/** Confirms that a playlist is deleted, which can be undone only as long as its message shows. */
+/** Confirms that a playlist is deleted. */
 export function DeletePlaylist({ playlist, onClose }: DeletePlaylistProps) {
   const remove = useDeletePlaylist(playlist);
   return (

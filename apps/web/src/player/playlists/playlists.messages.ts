@@ -38,7 +38,8 @@ export const playlistsMessages = {
   undone: 'Undone',
   delete: 'Delete playlist',
   deleteQuestion: (title: string) => `Delete ${title}?`,
-  deleteMeans: 'Its songs stay in the library.',
+  deleteMeans:
+    'Its songs stay in the library. For 30 days it can be restored below the playlists of the Library.',
   deleteAnswer: 'Delete',
   restored: (name: string) => `${name} restored`,
   deleted: (title: string) => `${title} deleted`,

@@ -78,6 +78,27 @@ describe('a playlist', () => {
     expect(await titlesOf(id)).toEqual(['Anthem', 'Ballad']);
   });
 
+  it('is listed with the deleted ones of its owner, the latest deleted first, until restored [12.64]', async () => {
+    const ids = [await make(mara, { videoIds: [A, B] }), await make(mara), await make(kip)];
+    const listDeleted = async (token: string) =>
+      (await host.get('/api/playlists?only=deleted', token)).json();
+    expect(await listDeleted(mara)).toEqual({ playlists: [], folders: [], found: [] });
+    await host.post('/api/playlistfolders/folder-trips', { name: 'Trips' }, mara);
+    for (const id of ids.slice(0, 2)) {
+      await erase(`/api/playlists/${id}`, mara);
+      host.clock.pass(1000);
+    }
+    const { playlists, folders } = await listDeleted(mara);
+    expect(folders).toEqual([]);
+    expect(playlists).toMatchObject([
+      { playlistId: ids[1], isOwn: true },
+      { playlistId: ids[0], title: 'Evening', trackCount: 2, isOwn: true },
+    ]);
+    expect((await listDeleted(kip)).playlists).toEqual([]);
+    await host.post(`/api/playlists/${ids[0]}/restore`, {}, mara);
+    expect((await listDeleted(mara)).playlists).toMatchObject([{ playlistId: ids[1] }]);
+  });
+
   it('frees a place under the limit of 2,000 when deleted, and is restored only below the limit', async () => {
     const id = await make(mara);
     const { db } = host.database;

@@ -21,6 +21,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { libraryMessages as messages } from '../library.messages.ts';
 import styles from '../views/views.module.css';
+import { DeletedPlaylists } from './DeletedPlaylists.tsx';
 import { FoundPlaylists } from './FoundPlaylists.tsx';
 import { PlaylistShelves } from './PlaylistShelves.tsx';
 
@@ -84,6 +85,7 @@ export function PlaylistsView() {
       )}
       {data !== undefined && !isEmpty && <PlaylistShelves shelf={data} onRename={rename.open} />}
       {found.length > 0 && <FoundPlaylists found={found} />}
+      {data !== undefined && <DeletedPlaylists />}
       {imported.isOpen && <ImportPlaylist onClose={imported.close} />}
       {playlist.isOpen && <NewPlaylist onClose={playlist.close} />}
       {folder.isOpen && <FolderName onClose={folder.close} />}

@@ -43,7 +43,7 @@ export const fetchPlaylistsRoute = route(fetchPlaylists, () => ({
         pattern: `^(?:${SHELF_PARTS.join('|')})$`,
         description:
           '`editable`: neither playlists that the listener may only see nor those of files; `folders`: no ' +
-          'playlists at all.',
+          'playlists at all; `deleted`: only those that the listener deleted and can restore.',
       }),
     ),
   }),
