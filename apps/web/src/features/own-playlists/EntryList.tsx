@@ -9,7 +9,7 @@ import { useRowDrag } from '../../ui/reorder/useRowDrag.ts';
 import { toRowHeightPx } from '../../ui/rows/row-height.ts';
 import { VirtualRows } from '../../ui/lists/VirtualRows.tsx';
 import { EntryRow, FixedEntryRow } from './EntryRow.tsx';
-import { moveEntry } from './move-entry.ts';
+import { moveEntries } from './move-entry.ts';
 import { ownPlaylistsMessages as messages } from './own-playlists.messages.ts';
 
 interface EntryListProps {
@@ -18,7 +18,8 @@ interface EntryListProps {
   readonly view: ListView;
   /** Key of the query that loads them. */
   readonly queryKey: readonly unknown[];
-  readonly onMove: (entry: PlaylistEntry, to: number) => void;
+  /** @param isByKey Whether keys moved it, of which several presses are one step. */
+  readonly onMove: (entry: PlaylistEntry, to: number, isByKey: boolean) => void;
   readonly onRemove: (entries: readonly PlaylistEntry[]) => void;
 }
 
@@ -30,7 +31,7 @@ function useShownEntries(given: readonly PlaylistEntry[]) {
   const [shown, setShown] = useState({ given, entries: given });
   const entries = shown.given === given ? shown.entries : given;
   const showMoved = (entryId: string, toIndex: number) =>
-    setShown({ given, entries: moveEntry(entries, entryId, toIndex) });
+    setShown({ given, entries: moveEntries(entries, new Set([entryId]), toIndex) });
   return { entries, showMoved };
 }
 
@@ -88,13 +89,34 @@ function RemovableRows({ entries, entryAt, onRemove, children }: RemovableRowsPr
   );
 }
 
+/** Moves entries, and keeps what a screen reader announces of the latest move. */
+function useEntryMoves(
+  { entries, showMoved }: ReturnType<typeof useShownEntries>,
+  onMove: EntryListProps['onMove'],
+) {
+  const [announcement, setAnnouncement] = useState('');
+  const [keyedId, setKeyedId] = useState('');
+  const indexOf = (key: string) => entries.findIndex(({ entryId }) => entryId === key);
+  const move = (key: string, toIndex: number, isByKey: boolean) => {
+    // Rendered also where it is out of sight, so that it can be focused.
+    if (isByKey) setKeyedId(key);
+    const from = indexOf(key);
+    const entry = entries[from];
+    if (!entry || toIndex < 0 || toIndex >= entries.length || toIndex === from) return;
+    showMoved(key, toIndex);
+    onMove(entry, toIndex, isByKey);
+    setAnnouncement(messages.moved(entry.track.title, toIndex + 1, entries.length));
+  };
+  return { indexOf, move, announcement, keyedIndex: indexOf(keyedId) };
+}
+
 /** The rows of the whole list, which can be reordered by mouse, touch and keyboard. */
 function MovableEntries({ entries: given, view, queryKey, onMove, onRemove }: EntryListProps) {
-  const { entries, showMoved } = useShownEntries(given);
+  const shown = useShownEntries(given);
+  const { entries } = shown;
+  const { indexOf, move, announcement, keyedIndex } = useEntryMoves(shown, onMove);
   const hintId = useId();
-  const [announcement, setAnnouncement] = useState('');
   const rowHeightPx = toRowHeightPx();
-  const indexOf = (key: string) => entries.findIndex(({ entryId }) => entryId === key);
   const list = useRef<HTMLDivElement>(null);
   const rowDrag = useRowDrag({ list, rowHeightPx, count: entries.length, indexOf });
   const { ordered } = view;
@@ -103,14 +125,6 @@ function MovableEntries({ entries: given, view, queryKey, onMove, onRemove }: En
     [entries, given, ordered],
   );
   useListName(tracks, queryKey);
-  const move = (key: string, toIndex: number) => {
-    const from = indexOf(key);
-    const entry = entries[from];
-    if (!entry || toIndex < 0 || toIndex >= entries.length || toIndex === from) return;
-    showMoved(key, toIndex);
-    onMove(entry, toIndex);
-    setAnnouncement(messages.moved(entry.track.title, toIndex + 1, entries.length));
-  };
   const renderRow = (index: number) => {
     const entry = entries[index];
     if (!entry) return null;
@@ -119,7 +133,8 @@ function MovableEntries({ entries: given, view, queryKey, onMove, onRemove }: En
         {...{ entry, index, hintId }}
         pressed={{ list: tracks, index }}
         rowShift={rowDrag.toRowShift(index)}
-        onMove={(toIndex) => move(entry.entryId, toIndex)}
+        count={entries.length}
+        onMove={(toIndex) => move(entry.entryId, toIndex, true)}
         onRemove={() => onRemove([entry])}
       />
     );
@@ -129,7 +144,7 @@ function MovableEntries({ entries: given, view, queryKey, onMove, onRemove }: En
       <ReorderList
         {...{ rowDrag, list, announcement }}
         hint={{ id: hintId, text: messages.moveHint }}
-        onMove={move}
+        onMove={(key, toIndex) => move(key, toIndex, false)}
         draggedTrack={tracks[rowDrag.from]}
       >
         <VirtualRows
@@ -137,7 +152,7 @@ function MovableEntries({ entries: given, view, queryKey, onMove, onRemove }: En
           rowHeightPx={rowHeightPx}
           renderRow={renderRow}
           keyOf={(index) => entries[index]?.entryId ?? ''}
-          keptIndex={rowDrag.from}
+          keptIndex={rowDrag.isDragging ? rowDrag.from : keyedIndex}
           label={messages.tracks}
         />
       </ReorderList>

@@ -27,6 +27,8 @@ interface EntryRowProps extends FixedEntryRowProps {
   /** null: no row is being dragged. */
   readonly rowShift: RowShift | null;
   readonly onMove: (toIndex: number) => void;
+  /** Number of rows of the list. */
+  readonly count: number;
   /** Element id of the hint on how to move a row by keyboard, for `aria-describedby`. */
   readonly hintId: string;
 }

@@ -1,7 +1,7 @@
 import type { PlaylistEntry } from '@segue/domain';
 import { describe, expect, it } from 'vitest';
 import { aTrack } from '../../ui/testing/builders.ts';
-import { moveEntry, moveEntryAfter, toAfter } from './move-entry.ts';
+import { moveEntries, moveEntriesAfter, toRuns } from './move-entry.ts';
 
 const entries: readonly PlaylistEntry[] = ['a', 'b', 'c', 'd'].map((entryId) => ({
   entryId,
@@ -17,13 +17,14 @@ describe('moving a playlist entry', () => {
     ['b', 1, 'abcd', 'a'],
     ['b', 3, 'acdb', 'd'],
   ])('puts %s at place %i, which gives %s, behind %s', (entryId, place, order, after) => {
-    const moved = moveEntry(entries, entryId, place);
+    const ids = new Set([entryId]);
+    const moved = moveEntries(entries, ids, place);
     expect(idsOf(moved)).toBe(order);
-    expect(toAfter(moved, entryId)).toBe(after);
+    expect(toRuns(moved, ids)).toEqual([{ entryIds: [entryId], after }]);
   });
 
   it('changes nothing when the entry was removed meanwhile', () =>
-    expect(moveEntry(entries, 'x', 1)).toBe(entries));
+    expect(moveEntries(entries, new Set('x'), 1)).toBe(entries));
 
   it.each([
     ['a', 'c', 'bcad'],
@@ -31,6 +32,6 @@ describe('moving a playlist entry', () => {
     ['b', 'a', 'abcd'],
     ['b', 'x', 'abcd'],
   ])('puts %s behind %s', (entryId, after, order) => {
-    expect(idsOf(moveEntryAfter(entries, entryId, after))).toBe(order);
+    expect(idsOf(moveEntriesAfter(entries, new Set([entryId]), after))).toBe(order);
   });
 });

@@ -1,31 +1,47 @@
 import type { PlaylistEntry } from '@segue/domain';
 
-/** A copy of the entries with one of them moved to the index `toIndex`. */
-export function moveEntry(
+/** A copy of the entries with some of them moved together, in their order, to the index `toIndex` among the others. */
+export function moveEntries(
   entries: readonly PlaylistEntry[],
-  entryId: string,
+  ids: ReadonlySet<string>,
   toIndex: number,
 ): readonly PlaylistEntry[] {
-  const moved = entries.find((entry) => entry.entryId === entryId);
-  return moved ? entries.filter((entry) => entry !== moved).toSpliced(toIndex, 0, moved) : entries;
+  const moved = entries.filter(({ entryId }) => ids.has(entryId));
+  if (moved.length === 0) return entries;
+  return entries.filter(({ entryId }) => !ids.has(entryId)).toSpliced(toIndex, 0, ...moved);
 }
 
-/** Value of `after` in a move: the id of the preceding entry, or 'start'. */
-export function toAfter(entries: readonly PlaylistEntry[], entryId: string): string {
-  const index = entries.findIndex((entry) => entry.entryId === entryId);
-  return entries[index - 1]?.entryId ?? 'start';
-}
-
-/** Like `moveEntry`, behind the entry `after`, or to the start; unchanged where that entry is gone. */
-export function moveEntryAfter(
+/** Like `moveEntries`, behind the entry `after`, or to the start; unchanged where that entry is gone. */
+export function moveEntriesAfter(
   entries: readonly PlaylistEntry[],
-  entryId: string,
+  ids: ReadonlySet<string>,
   after: string,
 ): readonly PlaylistEntry[] {
-  if (after === 'start') return moveEntry(entries, entryId, 0);
-  const others = entries.filter((entry) => entry.entryId !== entryId);
+  if (after === 'start') return moveEntries(entries, ids, 0);
+  const others = entries.filter(({ entryId }) => !ids.has(entryId));
   const index = others.findIndex((entry) => entry.entryId === after);
-  return index < 0 ? entries : moveEntry(entries, entryId, index + 1);
+  return index < 0 ? entries : moveEntries(entries, ids, index + 1);
+}
+
+/** Entries that follow each other, and where: behind the entry with the id `after`, or at the 'start'. */
+export interface EntryRun {
+  readonly entryIds: readonly string[];
+  readonly after: string;
+}
+
+/** The entries with these ids as runs, each behind an entry without one of the ids. */
+export function toRuns(entries: readonly PlaylistEntry[], ids: ReadonlySet<string>): readonly EntryRun[] {
+  let after = 'start';
+  const runs = Map.groupBy(
+    entries.map(({ entryId }) => entryId),
+    (entryId) => {
+      if (!ids.has(entryId)) after = entryId;
+      return after;
+    },
+  );
+  return [...runs]
+    .map(([before, run]) => ({ entryIds: run.filter((entryId) => ids.has(entryId)), after: before }))
+    .filter(({ entryIds }) => entryIds.length > 0);
 }
 
 /**

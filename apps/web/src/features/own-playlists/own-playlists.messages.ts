@@ -28,7 +28,8 @@ export const ownPlaylistsMessages = {
   /** @param what a title, or the number of songs */
   removed: (what: string) => `${what} removed`,
   move: (title: string) => `Move ${title}`,
-  moveHint: 'The arrow keys move the track up or down; with Alt, from anywhere in its row.',
+  moveHint:
+    'The arrow keys move the track up or down; with Alt, from anywhere in its row. Home and End move it to the top or the end.',
   moved: (title: string, position: number, count: number) => `${title}, place ${position} of ${count}`,
   movedAlert: (title: string) => `${title} moved`,
 } as const;

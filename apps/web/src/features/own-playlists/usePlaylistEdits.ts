@@ -1,5 +1,6 @@
 import { MAX_CHANGED_ENTRIES, type PlaylistEntry } from '@segue/domain';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useStore } from 'zustand';
 import { useApi } from '../../api/ApiProvider.tsx';
 import {
@@ -12,10 +13,12 @@ import {
 import { tellPlaylistsChanged } from '../../api/queries/tab-playlists.ts';
 import { toSongsText } from '../../lib/text/count-text.ts';
 import { toBatches } from '../../lib/to-batches.ts';
+import { isLatestStep, type UndoStep } from '../../player/attachments/undo-steps.ts';
+import { usePlayerEngine } from '../../player/PlayerProvider.tsx';
 import { useOfferUndo } from '../../player/playlists/useOfferUndo.ts';
 import { useShowPlaylistFailure } from '../../player/playlists/useShowPlaylistFailure.ts';
 import { type Change, changeSenderOf, type SentChanges } from './change-sender.ts';
-import { insertMissing, moveEntry, moveEntryAfter, toAfter } from './move-entry.ts';
+import { type EntryRun, insertMissing, moveEntries, moveEntriesAfter, toRuns } from './move-entry.ts';
 import { ownPlaylistsMessages as messages } from './own-playlists.messages.ts';
 
 /**
@@ -54,12 +57,19 @@ function useChangeSender(playlistId: string, link: string) {
     if (!isNew || version === known.version) void queryClient.invalidateQueries({ queryKey });
   };
   /** @param isExact Whether the server makes of the shown list exactly what is shown after the change. */
-  const send = (change: Change, isExact: boolean): void => {
+  const send = (change: Change, isExact: boolean, joinedAs?: string): void => {
     const shown = queryClient.getQueryData(queryKey);
     const madeAt = isExact && shown && isWholeList(shown) ? versionOf(shown) : undefined;
-    sender.send(change, { madeAt: madeAt ?? null, onRefused, onAllSent });
+    sender.send(change, { madeAt: madeAt ?? null, onRefused, onAllSent, joinedAs });
   };
   return { send, isSending };
+}
+
+/** A move by keys, which the next one of the same entry continues. */
+interface KeyMove {
+  readonly entryId: string;
+  readonly cameFrom: readonly EntryRun[];
+  readonly step: UndoStep;
 }
 
 /** Edits of a playlist's entries: optimistic updates, each with an undo action. */
@@ -69,25 +79,35 @@ export function usePlaylistEdits(playlistId: string, link: string) {
   const offer = useOfferUndo(playlistId);
   const { queryKey } = queries.entries(playlistId, link);
   const { send, isSending } = useChangeSender(playlistId, link);
+  const engine = usePlayerEngine();
+  const lastMove = useRef<KeyMove | null>(null);
 
   const show = (change: (entries: readonly PlaylistEntry[]) => readonly PlaylistEntry[]) =>
     queryClient.setQueryData(queryKey, (shown) => shown && toChangedList(shown, change));
   const readShown = (): readonly PlaylistEntry[] => queryClient.getQueryData(queryKey) ?? [];
-  const placeAfter = (entryId: string, after: string) => {
+  const placeRun = ({ entryIds, after }: EntryRun, joinedAs?: string) => {
     void queryClient.cancelQueries({ queryKey });
     // Behind an entry that is gone, the server knows the place.
-    const isExact = after === 'start' || readShown().some((entry) => entry.entryId === after);
-    show((entries) => moveEntryAfter(entries, entryId, after));
-    send({ move: { entryIds: [entryId], after } }, isExact);
+    const isExact = after === 'start' || readShown().some(({ entryId }) => entryId === after);
+    show((entries) => moveEntriesAfter(entries, new Set(entryIds), after));
+    send({ move: { entryIds: [...entryIds], after } }, isExact, joinedAs);
   };
   return {
     /** Whether steps that are shown still wait for their answer. */
     isSending,
-    move: ({ entryId, track }: PlaylistEntry, to: number): void => {
-      const cameAfter = toAfter(readShown(), entryId);
-      placeAfter(entryId, toAfter(moveEntry(readShown(), entryId, to), entryId));
+    /** @param isByKey Consecutive moves of the same entry by keys are one step. */
+    move: ({ entryId, track }: PlaylistEntry, to: number, isByKey: boolean): void => {
+      const ids = new Set([entryId]);
+      const before = lastMove.current;
+      const isJoined = isByKey && before?.entryId === entryId && isLatestStep(engine, before.step);
       // By the entry before it, not by its index: another editor may have changed the list meanwhile.
-      offer(messages.movedAlert(track.title), () => placeAfter(entryId, cameAfter));
+      const cameFrom = isJoined ? before.cameFrom : toRuns(readShown(), ids);
+      const joinedAs = isByKey ? `move ${entryId}` : undefined;
+      for (const run of toRuns(moveEntries(readShown(), ids, to), ids)) placeRun(run, joinedAs);
+      const undo = () => cameFrom.forEach((run) => placeRun(run));
+      const replaced = isJoined ? before.step : undefined;
+      const step = offer(messages.movedAlert(track.title), undo, undefined, replaced);
+      lastMove.current = isByKey ? { entryId, cameFrom, step } : null;
     },
     remove: (removed: readonly PlaylistEntry[]): void => {
       const ids = removed.map(({ entryId }) => entryId);

@@ -1,7 +1,7 @@
 import type { PlayerEngine } from '@segue/player';
 
 /** A step of the listener that can be undone by a button in its message and by Ctrl+Z. */
-interface UndoStep {
+export interface UndoStep {
   /** Label of the button. */
   readonly label: string;
   /** @returns false: it cannot be undone any more. */
@@ -20,8 +20,16 @@ const stepsOf = new WeakMap<PlayerEngine, readonly UndoStep[]>();
 const keepSteps = (engine: PlayerEngine, isKept: (step: UndoStep) => boolean): unknown =>
   stepsOf.set(engine, (stepsOf.get(engine) ?? []).filter(isKept));
 
-/** Shows the message of a step, with a button that undoes it; Ctrl+Z undoes it also later. */
-export function offerUndo(engine: PlayerEngine, text: string, step: UndoStep): void {
+/** Whether Ctrl+Z would undo this step. */
+export const isLatestStep = (engine: PlayerEngine, step: UndoStep): boolean =>
+  stepsOf.get(engine)?.at(-1) === step;
+
+/**
+ * Shows the message of a step, with a button that undoes it; Ctrl+Z undoes it also later.
+ * @param replaced An earlier step that this one undoes as well.
+ */
+export function offerUndo(engine: PlayerEngine, text: string, step: UndoStep, replaced?: UndoStep): void {
+  keepSteps(engine, (other) => other !== replaced);
   stepsOf.set(engine, [...(stepsOf.get(engine) ?? []), step].slice(-MAX_STEPS));
   const act = () => {
     keepSteps(engine, (other) => other !== step);

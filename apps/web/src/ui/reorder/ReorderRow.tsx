@@ -15,16 +15,31 @@ const HANDLE = { 'data-handle': '' } as const;
 const isOnHandle = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('[data-handle]') !== null;
 
+/** The index to which a key moves a row; null: it does not. */
+function toKeyedIndex({ key, altKey, target }: KeyboardEvent, index: number, count: number): number | null {
+  const step = STEPS[key];
+  if (step !== undefined) return altKey || isOnHandle(target) ? index + step : null;
+  if (count === 0 || altKey || !isOnHandle(target)) return null;
+  return key === 'Home' ? 0 : key === 'End' ? count - 1 : null;
+}
+
 /**
- * Moves a row by one on an arrow key on its handle, or on Alt+arrow key anywhere in the row.
+ * Moves a row by one on an arrow key on its handle, or on Alt+arrow key anywhere in the row; on Home or End on its
+ * handle, to that end of the list.
+ * @param count Number of rows; 0: without Home and End.
  * @param move Moves the row to an index, synchronously.
  */
-function moveByKey(event: KeyboardEvent, index: number, move: (toIndex: number) => void): void {
-  const step = STEPS[event.key];
-  if (step === undefined || !(event.altKey || isOnHandle(event.target))) return;
+function moveByKey(
+  event: KeyboardEvent,
+  index: number,
+  count: number,
+  move: (toIndex: number) => void,
+): void {
+  const toIndex = toKeyedIndex(event, index, count);
+  if (toIndex === null) return;
   event.preventDefault();
   const focused = document.activeElement;
-  flushSync(() => move(index + step));
+  flushSync(() => move(toIndex));
   // An element that is moved in the document loses the focus.
   if (!(focused instanceof HTMLElement)) return;
   focused.focus({ preventScroll: true });
@@ -35,6 +50,8 @@ interface ReorderRowProps {
   /** Unique key of the row in its list. */
   readonly rowKey: string;
   readonly index: number;
+  /** Number of rows of the list; left out: Home and End do not move a row. */
+  readonly count?: number;
   /** null: no row is dragged. */
   readonly rowShift: RowShift | null;
   /** Called with the index that an arrow key asks for; it may lie outside the list. */
@@ -49,7 +66,7 @@ interface ReorderRowProps {
 
 /** A row of a `ReorderList`. */
 export function ReorderRow(props: ReorderRowProps) {
-  const { rowKey, index, rowShift, onMove, handleLabel, hintId, children } = props;
+  const { rowKey, index, count = 0, rowShift, onMove, handleLabel, hintId, children } = props;
   const { ref, handleRef } = useDraggable({ id: rowKey });
   const handle = (
     <span className={styles.handle} {...HANDLE}>
@@ -58,7 +75,7 @@ export function ReorderRow(props: ReorderRowProps) {
         label={handleLabel}
         icon={GripVertical}
         aria-describedby={hintId}
-        aria-keyshortcuts="ArrowUp ArrowDown"
+        aria-keyshortcuts={count > 0 ? 'ArrowUp ArrowDown Home End' : 'ArrowUp ArrowDown'}
       />
     </span>
   );
@@ -69,7 +86,7 @@ export function ReorderRow(props: ReorderRowProps) {
       ref={ref}
       className={classNames(styles.row, rowShift && styles.giving, rowShift?.isItself && styles.carried)}
       style={rowShift ? { transform: `translateY(${rowShift.shift * 100}%)` } : undefined}
-      onKeyDown={(event) => moveByKey(event, index, onMove)}
+      onKeyDown={(event) => moveByKey(event, index, count, onMove)}
     >
       {children(handle)}
     </div>
