@@ -50,7 +50,7 @@ export interface DiscoveryReader {
     after: PlayedTrack | null,
     limit: number,
   ) => Promise<readonly PlayedTrack[]>;
-  /** A sample of the tracks without plays that have a video picture. */
+  /** A sample of the tracks that have a video picture; those with many more plays than others may be left out. */
   readonly samplePicturedIds: (from: string, limit: number) => Promise<readonly string[]>;
   /** Accounts in the order of their ids. @param after '': the first ones. */
   readonly findAccountIdsAfter: (after: string, limit: number) => Promise<readonly string[]>;

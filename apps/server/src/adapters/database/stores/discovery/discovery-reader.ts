@@ -6,6 +6,7 @@ import { createCountTagged, sampleTagged } from '../catalogue/tags.ts';
 import { sampleOfArtist } from './artist-samples.ts';
 import { countAccounts, filterByListenerCount, findAccountIdsAfter, findLatestHeard } from './listeners.ts';
 import { createOverviewQueries } from './overview.ts';
+import { isPictured, PICTURED_TYPES, samplePicturedIds } from './pictured-samples.ts';
 import { findSeedTags } from './seed-tags.ts';
 import { loadKnownTracks, loadNeighbours } from './similarity.store.ts';
 import { findSkippedVideoIds } from './skips.ts';
@@ -66,11 +67,6 @@ async function findLatestVideoIds(db: Db, limit: number): Promise<readonly strin
   return rows.map((row) => row.video_id);
 }
 
-/** The types of tracks that have a video picture. */
-const PICTURED_TYPES = ['MUSIC_VIDEO_TYPE_OMV', 'MUSIC_VIDEO_TYPE_UGC'] as const;
-/** A literal, so that SQLite uses the partial index that holds only tracks with a video. */
-const isPictured = sql<boolean>`video_type <> 'MUSIC_VIDEO_TYPE_ATV'`;
-
 async function findMostPlayedPictured(db: Db, after: PlayedTrack | null, limit: number) {
   const lists: PlayedTrack[][] = [];
   for (const videoType of PICTURED_TYPES)
@@ -85,24 +81,6 @@ async function findMostPlayedPictured(db: Db, after: PlayedTrack | null, limit: 
     .toSorted((a, b) => b.playCount - a.playCount || (a.videoId > b.videoId ? -1 : 1))
     .slice(0, limit);
 }
-
-const selectUnplayedPicturedFrom = (db: Db) => async (from: string, limit: number) => {
-  const lists: string[][] = [];
-  for (const videoType of PICTURED_TYPES) {
-    const rows = await db
-      .selectFrom('tracks')
-      .select('video_id')
-      .where('video_type', '=', videoType)
-      .where(isPictured)
-      .where('play_count', '=', 0)
-      .where('video_id', '>=', from)
-      .orderBy('video_id')
-      .limit(limit)
-      .execute();
-    lists.push(rows.map((row) => row.video_id));
-  }
-  return lists.flat().toSorted().slice(0, limit);
-};
 
 async function findNewAlbumIds(db: Db, maxYear: number, limit: number): Promise<readonly string[]> {
   const rows = await db
@@ -179,8 +157,7 @@ export function createDiscoveryReader({ db }: HasDb, { db: bulk }: HasDb = { db 
     sampleVideoIdsOfTag: (tag, from, limit) => sampleTagged(db, tag, from, limit),
     findMostPlayed: (after, limit) => findMostPlayed(db, after, limit),
     findMostPlayedPictured: (after, limit) => findMostPlayedPictured(db, after, limit),
-    samplePicturedIds: (from, limit) =>
-      sampleAround(from, limit, selectUnplayedPicturedFrom(db), keepAvailableTracks(db)),
+    samplePicturedIds: (from, limit) => samplePicturedIds(db, from, limit),
     findAccountIdsAfter: (after, limit) => findAccountIdsAfter(db, after, limit),
     findLatestHeard: (accountId, sinceMs, limit) => findLatestHeard(bulk, accountId, sinceMs, limit),
     findFamiliarTracks: (accountId, limit) => loadKnownTracks(db, accountId, limit),

@@ -127,6 +127,18 @@ describe.each(testDatabases)('the shelves of popular songs on %s', (_, open) => 
     expect((await loadTitles('Top music videos', NOW_MS + DAY_MS)).toSorted()).not.toEqual(today.toSorted());
   });
 
+  it('show other videos each day where one listener has played each of them [12.49]', async () => {
+    await insertLibrary(database.db, { tracks: songs(120, { video_type: 'MUSIC_VIDEO_TYPE_OMV' }) });
+    await addListeners('ada', 'ben');
+    await hear(['ada'], titles(0, 60), 1);
+    await hear(['ada'], titles(60, 60), 2);
+    const today = await loadTitles('Top music videos');
+    const tomorrow = await loadTitles('Top music videos', NOW_MS + DAY_MS);
+    expect(tomorrow.toSorted()).not.toEqual(today.toSorted());
+    const lessPlayed = new Set(titles(0, 60));
+    expect(today.some((title) => lessPlayed.has(title))).toBe(true);
+  });
+
   it('are there in a library of nothing but videos [12.49]', async () => {
     await insertLibrary(database.db, { tracks: songs(60, { video_type: 'MUSIC_VIDEO_TYPE_UGC' }) });
     for (const shelf of ['Quick picks', 'Trending in Shorts', 'Trending', 'Top music videos']) {

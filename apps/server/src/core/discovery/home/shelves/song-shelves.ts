@@ -15,7 +15,7 @@ const FAVOURITES = 6;
 const CHOICE = 5;
 
 const PROBES = 12;
-/** Videos without plays that are candidates for the shelf of videos. */
+/** Videos of a random sample, and of those that few listeners play, that are candidates for the shelf of videos. */
 const SAMPLED_VIDEOS = 40;
 
 async function loadTracks({ reader }: ShelfContext, ids: readonly string[]): Promise<TrackRecord[]> {
@@ -134,7 +134,7 @@ export async function planTopVideos(context: ShelfContext): Promise<Card[]> {
   const random = context.randomFor('top videos');
   const known = [...(await popular.findTrending()), ...(await popular.findMostPlayedPictured())];
   const videos = await loadTracks(context, known);
-  // What too few heard is among them, so that their number reveals nothing.
+  // The sample leaves out what one listener plays again and again.
   const played = await reader.findMostPlayedPictured(null, SAMPLED_VIDEOS);
   const sampled = await reader.samplePicturedIds(random.nextAddress(), SAMPLED_VIDEOS);
   const others = await loadTracks(context, [...played.map(({ videoId }) => videoId), ...sampled]);
