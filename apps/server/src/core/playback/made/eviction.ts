@@ -1,5 +1,6 @@
 import type { Log } from '../../log/log.ts';
 import { type ReadDiskSpace, toFreeSpaceShortfallBytes } from '../../storage/disk-space.ts';
+import { readPages } from '../../paging.ts';
 import { type MadeFiles, toMadePath } from './made-files.ts';
 import type { MadeFormat, MadeFormatStore } from './made-format.store.ts';
 import type { TranscodeRequest } from './media-encoder.ts';
@@ -31,48 +32,56 @@ const MAX_FAILURES_IN_A_ROW = 100;
 
 const MIB = 1024 ** 2;
 
-async function countExcessBytes(
-  { store, files, maxBytes, readDiskSpace }: EvictionPorts,
-  neededBytes: number,
-): Promise<number> {
-  const bytes = await store.totalBytes();
-  const aboveBound = bytes > maxBytes ? bytes - maxBytes * LOW_WATER_PART : 0;
-  // Removing objects of a bucket, which other processes use as well, would not free the local disk.
-  if (!files.isOnDisk) return aboveBound;
-  return Math.max(aboveBound, toFreeSpaceShortfallBytes(await readDiskSpace(), neededBytes));
+/** Bytes that have to be removed; 0: none. */
+interface Excess {
+  /** Of any formats, beyond the limit of all of them. */
+  readonly aboveLimitBytes: number;
+  /** Of formats on the disk of this process, so that enough of it is free. */
+  readonly shortfallBytes: number;
 }
 
-const toKey = ({ videoId, itag }: MadeFormat): string => `${videoId}/${itag}`;
+async function countExcess(
+  { store, files, maxBytes, readDiskSpace }: EvictionPorts,
+  neededBytes: number,
+): Promise<Excess> {
+  const bytes = await store.totalBytes();
+  return {
+    aboveLimitBytes: bytes > maxBytes ? bytes - maxBytes * LOW_WATER_PART : 0,
+    // Removing objects of a bucket, which other processes use as well, would not free the local disk.
+    shortfallBytes: files.isOnDisk ? toFreeSpaceShortfallBytes(await readDiskSpace(), neededBytes) : 0,
+  };
+}
 
-/** Removes formats; those that cannot be removed are passed over. */
-function createRemover({ store, files, log }: EvictionPorts, spared: readonly MadeFormat[]) {
-  const passedOver = new Set(spared.map(toKey));
+async function* readLeastUsed(store: MadeFormatStore): AsyncGenerator<MadeFormat> {
+  const pages = readPages<MadeFormat>((last, size) => store.listLeastUsed(last, size), SWEEP_BATCH);
+  for await (const page of pages) yield* page;
+}
+
+const toPath = (files: MadeFiles, { videoId, itag }: MadeFormat): string => toMadePath(files, videoId, itag);
+
+/** Removes formats, and counts those that cannot be removed. */
+function createRemover({ store, files, log }: EvictionPorts) {
   let failures = 0;
   let failuresInARow = 0;
   let lastCause: unknown = null;
-  const passOver = (made: MadeFormat, cause: unknown): void => {
-    passedOver.add(toKey(made));
+  const noteFailure = (cause: unknown): void => {
     failures += 1;
     failuresInARow += 1;
     lastCause = cause;
   };
   return {
-    listNext: async (): Promise<readonly MadeFormat[]> => {
-      if (failuresInARow >= MAX_FAILURES_IN_A_ROW) return [];
-      const oldest = await store.listLeastUsed(SWEEP_BATCH + passedOver.size);
-      return oldest.filter((made) => !passedOver.has(toKey(made)));
-    },
+    hasGivenUp: (): boolean => failuresInARow >= MAX_FAILURES_IN_A_ROW,
     /** @returns whether its file was removed. */
     remove: async (made: MadeFormat): Promise<boolean> => {
       try {
         // File first: on a full disk deleting the row may fail, and `find` deletes rows without a file.
-        await files.remove(toMadePath(files, made.videoId, made.itag));
+        await files.remove(toPath(files, made));
       } catch (cause) {
-        passOver(made, cause);
+        noteFailure(cause);
         return false;
       }
       failuresInARow = 0;
-      await store.remove(made).catch((cause: unknown) => passOver(made, cause));
+      await store.remove(made).catch(noteFailure);
       return true;
     },
     logFailures: (): void => {
@@ -86,19 +95,23 @@ function createRemover({ store, files, log }: EvictionPorts, spared: readonly Ma
  * @returns how many were removed.
  */
 export async function evict(ports: EvictionPorts, needs: EvictionNeeds = {}): Promise<number> {
+  const { store, files } = ports;
   const { neededBytes = 0, spared } = needs;
-  const { listNext, remove, logFailures } = createRemover(ports, spared === undefined ? [] : [spared]);
-  let excess = await countExcessBytes(ports, neededBytes);
+  let { aboveLimitBytes, shortfallBytes } = await countExcess(ports, neededBytes);
+  const isEnough = (): boolean => aboveLimitBytes <= 0 && shortfallBytes <= 0;
+  if (isEnough()) return 0;
+  const { hasGivenUp, remove, logFailures } = createRemover(ports);
   let removed = 0;
-  while (excess > 0) {
-    const oldest = await listNext();
-    if (oldest.length === 0) break;
-    for (const made of oldest) {
-      if (excess <= 0) break;
-      if (!(await remove(made))) continue;
-      excess -= made.sizeBytes;
-      removed += 1;
-    }
+  for await (const made of readLeastUsed(store)) {
+    if (isEnough() || hasGivenUp()) break;
+    if (made.videoId === spared?.videoId && made.itag === spared.itag) continue;
+    // The file may be gone or on another disk, such as one that is not mounted now: removing it frees nothing here.
+    const isHere = shortfallBytes > 0 && (await files.findSize(toPath(files, made))) !== null;
+    if (aboveLimitBytes <= 0 && !isHere) continue;
+    if (!(await remove(made))) continue;
+    aboveLimitBytes -= made.sizeBytes;
+    if (isHere) shortfallBytes -= made.sizeBytes;
+    removed += 1;
   }
   logFailures();
   return removed;

@@ -11,7 +11,15 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** Three formats of 1 GiB on a disk of 100 GiB, of which 5 have to stay free. */
-function aSweptDisk({ freeGib, isOnDisk = true }: { freeGib: number; isOnDisk?: boolean }) {
+function aSweptDisk({
+  freeGib,
+  isOnDisk = true,
+  maxGib = 20,
+}: {
+  freeGib: number;
+  isOnDisk?: boolean;
+  maxGib?: number;
+}) {
   let rows: MadeFormat[] = ['newest', 'oldest', 'middle'].map((videoId, index) => ({
     videoId,
     itag: 251,
@@ -21,10 +29,12 @@ function aSweptDisk({ freeGib, isOnDisk = true }: { freeGib: number; isOnDisk?: 
   }));
   const disk = { freeBytes: freeGib * GIB, failures: 0 };
   const removed: string[] = [];
+  /** Formats whose files are not on the disk. */
+  const elsewhere = new Set<string>();
   const logged: unknown[] = [];
   const note = (event: string, details: object) => void logged.push([event, details]);
   const sweep = createFreeSpaceSweep({
-    maxBytes: 20 * GIB,
+    maxBytes: maxGib * GIB,
     log: { ...silentLog, info: note, error: note },
     readDiskSpace: async (): Promise<DiskSpace> => {
       if (disk.failures > 0) {
@@ -36,10 +46,10 @@ function aSweptDisk({ freeGib, isOnDisk = true }: { freeGib: number; isOnDisk?: 
     files: {
       isOnDisk,
       toPath: (videoId) => videoId,
-      findSize: async () => GIB,
+      findSize: async (path) => (elsewhere.has(path) ? null : GIB),
       remove: async (path) => {
         removed.push(path);
-        disk.freeBytes += GIB;
+        if (!elsewhere.has(path)) disk.freeBytes += GIB;
       },
       list: async function* () {},
     },
@@ -51,11 +61,14 @@ function aSweptDisk({ freeGib, isOnDisk = true }: { freeGib: number; isOnDisk?: 
         rows = rows.filter((one) => one !== row);
       },
       totalBytes: async () => rows.length * GIB,
-      listLeastUsed: async (limit) =>
-        rows.toSorted((one, other) => one.usedAtMs - other.usedAtMs).slice(0, limit),
+      listLeastUsed: async (last, limit) =>
+        rows
+          .toSorted((one, other) => one.usedAtMs - other.usedAtMs)
+          .filter(({ usedAtMs }) => usedAtMs > (last?.usedAtMs ?? 0))
+          .slice(0, limit),
     },
   });
-  return { sweep, disk, removed, logged };
+  return { sweep, disk, elsewhere, removed, logged, listRows: () => rows.map(({ videoId }) => videoId) };
 }
 
 const MINUTES = 5 * MINUTE_MS;
@@ -84,6 +97,26 @@ describe('transcoded formats', () => {
     expect(logged).toEqual([['format.not-evicted', { cause: new Error('Input/output error') }]]);
     await vi.advanceTimersByTimeAsync(MINUTES);
     expect(removed).toEqual(['oldest']);
+    await sweep.close();
+  });
+
+  it('are kept if their files are not on that disk, and count as no room on it [10.166]', async () => {
+    const { sweep, elsewhere, removed, listRows } = aSweptDisk({ freeGib: 3.5 });
+    elsewhere.add('oldest');
+    sweep.begin();
+    await vi.advanceTimersByTimeAsync(MINUTES);
+    expect(removed).toEqual(['middle', 'newest']);
+    expect(listRows()).toEqual(['oldest']);
+    await sweep.close();
+  });
+
+  it('count for the limit of all formats wherever their files are', async () => {
+    const { sweep, elsewhere, removed, listRows } = aSweptDisk({ freeGib: 4.5, maxGib: 2 });
+    elsewhere.add('oldest');
+    sweep.begin();
+    await vi.advanceTimersByTimeAsync(MINUTES);
+    expect(removed).toEqual(['oldest', 'middle']);
+    expect(listRows()).toEqual(['newest']);
     await sweep.close();
   });
 

@@ -16,6 +16,6 @@ export interface MadeFormatStore {
   readonly touch: (made: MadeFormat, usedAtMs: number) => Promise<void>;
   readonly remove: (made: MadeFormat) => Promise<void>;
   readonly totalBytes: () => Promise<number>;
-  /** The least recently used formats, oldest use first. */
-  readonly listLeastUsed: (limit: number) => Promise<readonly MadeFormat[]>;
+  /** A page of the formats, oldest use first and starting after one (keyset pagination). */
+  readonly listLeastUsed: (last: MadeFormat | null, limit: number) => Promise<readonly MadeFormat[]>;
 }

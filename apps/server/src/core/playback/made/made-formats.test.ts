@@ -83,8 +83,11 @@ function aCache(disk: {
         rows = rows.filter((one) => one !== row);
       },
       totalBytes: async () => rows.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
-      listLeastUsed: async (limit) =>
-        rows.toSorted((one, other) => one.usedAtMs - other.usedAtMs).slice(0, limit),
+      listLeastUsed: async (last, limit) =>
+        rows
+          .toSorted((one, other) => one.usedAtMs - other.usedAtMs)
+          .filter(({ usedAtMs }) => usedAtMs > (last?.usedAtMs ?? -1))
+          .slice(0, limit),
     },
     encoder: {
       encode: async ({ targetPath }) => {

@@ -47,11 +47,25 @@ async function totalBytes(db: Db, storeId: string): Promise<number> {
   return Number(sum.bytes ?? 0);
 }
 
-async function listLeastUsed(db: Db, storeId: string, limit: number): Promise<MadeFormat[]> {
+async function listLeastUsed(
+  db: Db,
+  storeId: string,
+  last: MadeFormat | null,
+  limit: number,
+): Promise<MadeFormat[]> {
   const rows = await db
     .selectFrom('stored_formats')
     .selectAll()
     .where('store_id', '=', storeId)
+    .$if(last !== null, (query) =>
+      query.where((eb) =>
+        eb(
+          eb.refTuple('used_at_ms', 'video_id', 'itag'),
+          '>',
+          eb.tuple(last?.usedAtMs ?? 0, last?.videoId ?? '', last?.itag ?? 0),
+        ),
+      ),
+    )
     .orderBy('used_at_ms')
     .orderBy('video_id')
     .orderBy('itag')
@@ -85,5 +99,5 @@ export const createMadeFormatStore = ({ db }: { readonly db: Db }, storeId: stri
       .execute();
   },
   totalBytes: () => totalBytes(db, storeId),
-  listLeastUsed: (limit) => listLeastUsed(db, storeId, limit),
+  listLeastUsed: (last, limit) => listLeastUsed(db, storeId, last, limit),
 });

@@ -106,9 +106,9 @@ describe.each(testDatabases)('playback stores on %s', (_, open) => {
     await store.save({ ...made, sourceVersion: '2', usedAtMs: 30 });
     await store.save({ ...made, itag: 140, usedAtMs: 20 });
     expect(await store.totalBytes()).toBe(1e10);
-    expect((await store.listLeastUsed(1)).map(({ itag }) => itag)).toEqual([140]);
+    expect((await store.listLeastUsed(null, 1)).map(({ itag }) => itag)).toEqual([140]);
     await store.touch({ ...made, itag: 140 }, 40);
-    expect(await store.listLeastUsed(1)).toEqual([{ ...made, sourceVersion: '2', usedAtMs: 30 }]);
+    expect(await store.listLeastUsed(null, 1)).toEqual([{ ...made, sourceVersion: '2', usedAtMs: 30 }]);
     await store.remove(made);
     expect((await store.list('made_______')).map(({ itag }) => itag)).toEqual([140]);
   });
@@ -125,7 +125,7 @@ describe.each(testDatabases)('playback stores on %s', (_, open) => {
     await theirs?.save({ ...made, usedAtMs: 20 });
     await theirs?.remove(made);
     expect(await ours?.list('own________')).toEqual([made]);
-    expect([await theirs?.list('own________'), await theirs?.listLeastUsed(1)]).toEqual([[], []]);
+    expect([await theirs?.list('own________'), await theirs?.listLeastUsed(null, 1)]).toEqual([[], []]);
     expect(await theirs?.totalBytes()).toBe(0);
   });
 });
