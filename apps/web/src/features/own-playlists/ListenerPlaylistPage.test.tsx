@@ -25,20 +25,6 @@ describe('the page of a listener’s playlist', () => {
     await expect.element(screen.getByText('by \u2068משה\u2069 · 3 songs', { exact: false })).toBeVisible();
   });
 
-  it.each(['/list?q=tides', '/'])('requests its songs beside its head, and once, from %s', async (path) => {
-    const server = aQuietServer();
-    const { promise: heldHead, resolve: sendHead } = Promise.withResolvers<Response>();
-    server.answer(HEAD, () => heldHead);
-    server.answer(ENTRIES, () => Response.json(TITLES.map(toEntry)));
-    const { screen } = await renderApp(server, { path, token: 'session' });
-    if (path === '/') navigateTo('/list?q=tides');
-    await expect.poll(() => server.calls(ENTRIES)).toHaveLength(1);
-    sendHead(Response.json(aHead()));
-    await expect.element(screen.getByRole('button', { name: /^Low Light Almanac/ })).toBeVisible();
-    await twoFrames();
-    expect(server.calls(ENTRIES)).toHaveLength(1);
-  });
-
   it.each([
     ['private', 'Link copied. Only you and its editors can open it, until you share the playlist.'],
     ['listeners', 'Link copied'],
@@ -238,6 +224,33 @@ describe('the page of a listener’s playlist', () => {
     await expect.poll(titles).toEqual(TITLES);
     await expect.element(screen.getByRole('button', { name: 'Play', exact: true })).toBeEnabled();
     expect(options.element().getBoundingClientRect()).toMatchObject({ x, y });
+  });
+
+  it('requests its songs as soon as its head has arrived, before it shows that', async () => {
+    const head = () => page.getByRole('heading', { name: 'Tides' }).query();
+    const isHeadShown: boolean[] = [];
+    const { titles, server } = await openPlaylist({}, '/list?q=tides', () => {
+      isHeadShown.push(head() !== null);
+      return Response.json(TITLES.map(toEntry));
+    });
+    await expect.poll(titles).toEqual(TITLES);
+    expect(isHeadShown[0]).toBe(false);
+    const order = server.calls(HEAD).map(({ call }) => call);
+    expect(order.indexOf(ENTRIES)).toBeGreaterThan(order.indexOf(HEAD));
+  });
+
+  it('shows what the Library lists of it and its songs, while its head is awaited', async () => {
+    const { promise: heldHead, resolve: sendHead } = Promise.withResolvers<Response>();
+    const server = aQuietServer();
+    server.answer('GET auth/api/playlists', Response.json({ playlists: [aHead()], folders: [], found: [] }));
+    server.answer(HEAD, () => heldHead);
+    server.answer(ENTRIES, () => Response.json(TITLES.map(toEntry)));
+    const { screen } = await renderApp(server, { path: '/library?view=playlists', token: 'session' });
+    await screen.getByRole('link', { name: /^Tides/ }).click();
+    await expect.element(screen.getByRole('button', { name: /^Low Light Almanac/ })).toBeVisible();
+    await expect.element(screen.getByRole('heading', { name: 'Tides' })).toBeVisible();
+    sendHead(Response.json(aHead({ title: 'High Tides' })));
+    await expect.element(screen.getByRole('heading', { name: 'High Tides' })).toBeVisible();
   });
 
   it('shows its total duration, once all of its songs have arrived', async () => {

@@ -2,8 +2,6 @@ import type { PlaylistEntry, PlaylistHead, Track } from '@segue/domain';
 import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { isGone } from '../../api/failures/is-gone.ts';
-import { usePlaylistQueries } from '../../api/queries/playlist-queries.ts';
-import { usePageQuery } from '../../api/queries/usePageQuery.ts';
 import { toLatePart } from '../../lib/late/late-component.tsx';
 import { whenIdle } from '../../lib/late/when-idle.ts';
 import { useWholeTracks } from '../../player/actions/useLateTracks.ts';
@@ -16,8 +14,9 @@ import { GonePage } from '../../ui/page/GonePage.tsx';
 import { ListenerPlaylistHead } from './ListenerPlaylistHead.tsx';
 import { NoEntries } from './NoEntries.tsx';
 import { ownPlaylistsMessages as messages } from './own-playlists.messages.ts';
-import { useEarlyEntries, useEntries } from './useEntries.ts';
+import { useEntries } from './useEntries.ts';
 import { usePlaylistEdits } from './usePlaylistEdits.ts';
+import { usePlaylistHead } from './usePlaylistHead.ts';
 
 const { Late: NewRulesPage } = toLatePart<'NewRulesPage', object>(
   'NewRulesPage',
@@ -43,8 +42,7 @@ export function ListenerPlaylistPage() {
   const id = params.get('q') ?? '';
   const link = params.get('link') ?? '';
   const isAboutRules = params.has('rules');
-  useEarlyEntries(isAboutRules ? '' : id, link);
-  const { data: head, error } = usePageQuery(usePlaylistQueries().head(id, link));
+  const { data: head, error } = usePlaylistHead(id, link);
   if (id === '' && isAboutRules) return <NewRulesPage />;
   if (id === '') return <GonePage what="playlist" />;
   if (isGone(error)) return <GonePage what="playlist" text={messages.gone} />;

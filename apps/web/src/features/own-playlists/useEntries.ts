@@ -1,24 +1,9 @@
 import type { PlaylistHead } from '@segue/domain';
-import { hashKey, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { isWholeList, usePlaylistQueries, versionOf } from '../../api/queries/playlist-queries.ts';
 import { onReturn } from '../../api/queries/queries.ts';
 import { usePageQuery } from '../../api/queries/usePageQuery.ts';
-
-/** Hashes of the queries of entries that were requested early and that no list has shown since. */
-const requestedEarly = new Set<string>();
-
-/**
- * Requests the entries of a page while its head is still awaited, unless they are already there.
- * @param id '' requests none.
- */
-export function useEarlyEntries(id: string, link: string): void {
-  const queryClient = useQueryClient();
-  const query = usePlaylistQueries().entries(id, link);
-  if (id === '' || queryClient.getQueryState(query.queryKey)) return;
-  requestedEarly.add(hashKey(query.queryKey));
-  void queryClient.prefetchQuery(query);
-}
 
 /**
  * The entries, refetched whenever the polled head has a new version, and their query. `isWhole` is false while only
@@ -27,17 +12,13 @@ export function useEarlyEntries(id: string, link: string): void {
  */
 export function useEntries({ playlistId, version, rules }: PlaylistHead, link: string, isSending: boolean) {
   const query = usePlaylistQueries().entries(playlistId, link);
-  const hash = hashKey(query.queryKey);
   const stored = useQueryClient().getQueryData(query.queryKey);
   const { data, refetch } = usePageQuery({
     ...query,
     enabled: !(isSending && stored),
-    // What has arrived since the page was opened is not requested again.
-    ...(requestedEarly.has(hash) && stored && isWholeList(stored) && { refetchOnMount: false }),
     // What rules find changes with plays and days, without a new version.
     ...(rules !== null && onReturn),
   });
-  useEffect(() => void requestedEarly.delete(hash), [hash]);
   const knownVersion = useRef(version);
   useEffect(() => {
     if (knownVersion.current === version) return;
