@@ -84,39 +84,51 @@ const toIndexOrder = ({ reader, rules, accountId, nowMs }: SmartSearch): SmartOr
   },
 });
 
-/** The sort keys of all songs that the account played. */
-async function loadPlayedKeys({ reader, rules, accountId }: SmartSearch): Promise<Map<string, SortKey>> {
-  const keys = new Map<string, SortKey>();
+/** All songs that the account played. */
+async function loadPlayed({ reader, accountId }: SmartSearch): Promise<Map<string, PlayedSong>> {
+  const played = new Map<string, PlayedSong>();
   const load = (last: PlayedSong | null, size: number) =>
     reader.listPlayed(accountId, last?.videoId ?? null, size);
   for await (const page of readPages(load, PLAYED_PER_PAGE))
-    for (const { videoId, plays, lastPlayedAtMs } of page) {
-      const latest = [lastPlayedAtMs, videoId];
-      keys.set(videoId, rules.order === 'ownPlays' ? [plays, ...latest] : latest);
-    }
-  return keys;
+    for (const song of page) played.set(song.videoId, song);
+  return played;
+}
+
+/** Compares songs by how often, or only by how lately, they were played. */
+function toPlayedComparison({ order, isDescending }: SmartRules) {
+  const sign = isDescending ? -1 : 1;
+  const byTime = (one: PlayedSong, other: PlayedSong): number =>
+    one.lastPlayedAtMs - other.lastPlayedAtMs || (one.videoId < other.videoId ? -1 : 1);
+  return (one: PlayedSong, other: PlayedSong): number =>
+    sign * ((order === 'ownPlays' && one.plays - other.plays) || byTime(one, other));
 }
 
 /** The order of the account's plays: played songs as often or as lately as they were, and the others by name. */
 async function toPlayedOrder(search: SmartSearch): Promise<SmartOrder> {
   const { isDescending } = search.rules;
-  const keys = await loadPlayedKeys(search);
-  const isPlayed = ({ videoId }: SmartSong) => keys.has(videoId);
-  const byPlays = byKeys(isDescending, (videoId: string) => keys.get(videoId) ?? []);
+  const plays = await loadPlayed(search);
+  const compare = toPlayedComparison(search.rules);
   const byName = toIndexOrder({ ...search, rules: { ...search.rules, isDescending: false } });
   const arrangePlayed = (songs: readonly SmartSong[]) =>
-    songs.toSorted((one, other) => byPlays(one.videoId, other.videoId)).map(withoutKey);
+    songs
+      .flatMap((song) => {
+        const played = plays.get(song.videoId);
+        return played === undefined ? [] : [{ song, played }];
+      })
+      .toSorted((one, other) => compare(one.played, other.played))
+      .map(({ song }) => withoutKey(song));
+  const isOther = ({ videoId }: SmartSong) => !plays.has(videoId);
   async function* readPlayed() {
-    for (const chunk of inChunks([...keys.keys()].toSorted(byPlays), SONGS_PER_LOOKUP))
+    const videoIds = [...plays.values()].toSorted(compare).map(({ videoId }) => videoId);
+    for (const chunk of inChunks(videoIds, SONGS_PER_LOOKUP))
       yield arrangePlayed(await lookUp(search, chunk));
   }
   async function* readOthers() {
-    for await (const part of byName.readParts()) yield part.filter((song) => !isPlayed(song));
+    for await (const part of byName.readParts()) yield part.filter(isOther);
   }
   return {
     arrange: (songs) => {
-      const played = arrangePlayed(songs.filter(isPlayed));
-      const others = byName.arrange(songs.filter((song) => !isPlayed(song)));
+      const [played, others] = [arrangePlayed(songs), byName.arrange(songs.filter(isOther))];
       return isDescending ? [...played, ...others] : [...others, ...played];
     },
     readParts: async function* readParts() {
