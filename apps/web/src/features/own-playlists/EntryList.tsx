@@ -1,6 +1,8 @@
 import type { PlaylistEntry } from '@segue/domain';
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import type { SelectableList } from '../../player/selection/row-selection.tsx';
 import { Selectable } from '../../player/selection/Selectable.tsx';
+import { toSongsText } from '../../lib/text/count-text.ts';
 import { ListTools } from '../../player/tracks/ListTools.tsx';
 import { useListName } from '../../player/tracks/useListName.ts';
 import type { ListView } from '../../player/tracks/useListView.ts';
@@ -9,7 +11,7 @@ import { useRowDrag } from '../../ui/reorder/useRowDrag.ts';
 import { toRowHeightPx } from '../../ui/rows/row-height.ts';
 import { VirtualRows } from '../../ui/lists/VirtualRows.tsx';
 import { EntryRow, FixedEntryRow } from './EntryRow.tsx';
-import { moveEntries } from './move-entry.ts';
+import { moveEntries, toIndexAmongOthers } from './move-entry.ts';
 import { ownPlaylistsMessages as messages } from './own-playlists.messages.ts';
 
 interface EntryListProps {
@@ -18,8 +20,8 @@ interface EntryListProps {
   readonly view: ListView;
   /** Key of the query that loads them. */
   readonly queryKey: readonly unknown[];
-  /** @param isByKey Whether keys moved it, of which several presses are one step. */
-  readonly onMove: (entry: PlaylistEntry, to: number, isByKey: boolean) => void;
+  /** `to` is the index among the other entries; of moves by keys, several presses are one step. */
+  readonly onMove: (moved: readonly PlaylistEntry[], to: number, isByKey: boolean) => void;
   readonly onRemove: (entries: readonly PlaylistEntry[]) => void;
 }
 
@@ -30,8 +32,7 @@ interface EntryListProps {
 function useShownEntries(given: readonly PlaylistEntry[]) {
   const [shown, setShown] = useState({ given, entries: given });
   const entries = shown.given === given ? shown.entries : given;
-  const showMoved = (entryId: string, toIndex: number) =>
-    setShown({ given, entries: moveEntries(entries, new Set([entryId]), toIndex) });
+  const showMoved = (moved: readonly PlaylistEntry[]) => setShown({ given, entries: moved });
   return { entries, showMoved };
 }
 
@@ -67,19 +68,22 @@ function ShownEntries({ entries, view, onRemove }: EntryListProps) {
   );
 }
 
-interface RemovableRowsProps extends Pick<EntryListProps, 'entries' | 'onRemove'> {
+interface RemovableRowsProps
+  extends Pick<EntryListProps, 'entries' | 'onRemove'>,
+    Pick<SelectableList, 'indexOf' | 'onSelected'> {
   readonly entryAt: (position: number) => PlaylistEntry | undefined;
   readonly children: ReactNode;
 }
 
 /** Rows of which several can be selected, and removed together. */
-function RemovableRows({ entries, entryAt, onRemove, children }: RemovableRowsProps) {
+function RemovableRows({ entries, entryAt, onRemove, children, ...moves }: RemovableRowsProps) {
   const removeSelected = (entryIds: readonly string[]) => {
     const ids = new Set(entryIds);
     onRemove(entries.filter(({ entryId }) => ids.has(entryId)));
   };
   return (
     <Selectable
+      {...moves}
       itemAt={(position) => entryAt(position)?.track ?? null}
       keyAt={(position) => entryAt(position)?.entryId ?? null}
       removal={{ label: messages.removeSelected, remove: removeSelected }}
@@ -89,32 +93,58 @@ function RemovableRows({ entries, entryAt, onRemove, children }: RemovableRowsPr
   );
 }
 
-/** Moves entries, and keeps what a screen reader announces of the latest move. */
+/** What an arrow key moves: the selected entries by one place, around which they gather. */
+function toBlockIndex(
+  entries: readonly PlaylistEntry[],
+  ids: ReadonlySet<string>,
+  from: number,
+  to: number,
+): number {
+  if (Math.abs(to - from) !== 1) return to;
+  const isMoved = ({ entryId }: PlaylistEntry): boolean => ids.has(entryId);
+  return to > from ? entries.findLastIndex(isMoved) + 1 : entries.findIndex(isMoved) - 1;
+}
+
+/** Moves entries, those that are selected together, and keeps what a screen reader announces of the latest move. */
 function useEntryMoves(
   { entries, showMoved }: ReturnType<typeof useShownEntries>,
   onMove: EntryListProps['onMove'],
 ) {
   const [announcement, setAnnouncement] = useState('');
   const [keyedId, setKeyedId] = useState('');
+  const selected = useRef<ReadonlySet<string>>(new Set());
   const indexOf = (key: string) => entries.findIndex(({ entryId }) => entryId === key);
-  const move = (key: string, toIndex: number, isByKey: boolean) => {
+  const move = (key: string, asked: number, isByKey: boolean) => {
     // Rendered also where it is out of sight, so that it can be focused.
     if (isByKey) setKeyedId(key);
     const from = indexOf(key);
-    const entry = entries[from];
-    if (!entry || toIndex < 0 || toIndex >= entries.length || toIndex === from) return;
-    showMoved(key, toIndex);
-    onMove(entry, toIndex, isByKey);
-    setAnnouncement(messages.moved(entry.track.title, toIndex + 1, entries.length));
+    const ids = selected.current.has(key) ? selected.current : new Set([key]);
+    const moved = entries.filter(({ entryId }) => ids.has(entryId));
+    const toIndex = isByKey ? toBlockIndex(entries, ids, from, asked) : asked;
+    if (moved.length === 0 || toIndex < 0 || toIndex >= entries.length) return;
+    const to = toIndexAmongOthers(entries, ids, from, toIndex);
+    const changed = moveEntries(entries, ids, to);
+    if (changed.every((entry, index) => entry === entries[index])) return;
+    showMoved(changed);
+    onMove(moved, to, isByKey);
+    const [first] = moved;
+    setAnnouncement(
+      moved.length === 1 && first
+        ? messages.moved(first.track.title, to + 1, entries.length)
+        : messages.movedTogether(toSongsText(moved.length), to + 1, to + moved.length, entries.length),
+    );
   };
-  return { indexOf, move, announcement, keyedIndex: indexOf(keyedId) };
+  const onSelected = (keys: readonly string[]) => {
+    selected.current = new Set(keys);
+  };
+  return { indexOf, move, announcement, keyedIndex: indexOf(keyedId), onSelected };
 }
 
 /** The rows of the whole list, which can be reordered by mouse, touch and keyboard. */
 function MovableEntries({ entries: given, view, queryKey, onMove, onRemove }: EntryListProps) {
   const shown = useShownEntries(given);
   const { entries } = shown;
-  const { indexOf, move, announcement, keyedIndex } = useEntryMoves(shown, onMove);
+  const { indexOf, move, announcement, keyedIndex, onSelected } = useEntryMoves(shown, onMove);
   const hintId = useId();
   const rowHeightPx = toRowHeightPx();
   const list = useRef<HTMLDivElement>(null);
@@ -140,7 +170,7 @@ function MovableEntries({ entries: given, view, queryKey, onMove, onRemove }: En
     );
   };
   return (
-    <RemovableRows entries={entries} entryAt={(index) => entries[index]} onRemove={onRemove}>
+    <RemovableRows {...{ entries, onRemove, indexOf, onSelected }} entryAt={(index) => entries[index]}>
       <ReorderList
         {...{ rowDrag, list, announcement }}
         hint={{ id: hintId, text: messages.moveHint }}

@@ -45,6 +45,42 @@ describe('a playlist with songs selected', () => {
     await expect.poll(changes).toMatchObject([{ remove: { entryIds } }, { restore: { entryIds } }]);
   });
 
+  it('moves them together by keys, as one change and one step, and keeps them selected [12.68]', async () => {
+    const { titles, changes, bar, rowButton, screen } = await select([0, 1]);
+    rowButton(0)?.focus();
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await expect
+      .poll(titles)
+      .toEqual(['Slow Tide Atlas', 'Salt Meridian', 'Low Light Almanac', 'Salt Meridian']);
+    await expect.element(screen.getByText('2 songs, places 2 to 3 of 4')).toBeInTheDocument();
+    await expect.element(bar.getByText('2 selected')).toBeVisible();
+    expect([1, 2].map((index) => rowButton(index)?.getAttribute('aria-pressed'))).toEqual(['true', 'true']);
+    const entryIds = ['entry-Salt Meridian', 'entry-Low Light Almanac'];
+    await expect.poll(changes).toMatchObject([{ move: { entryIds, after: 'entry-Slow Tide Atlas' } }]);
+    await screen.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(titles).toEqual(ALL.map(({ track }) => track.title));
+    await expect.poll(() => changes()[1]).toMatchObject({ move: { entryIds, after: 'start' } });
+  });
+
+  it('moves them together by the mouse, and brings each back by Undo [12.68]', async () => {
+    const { titles, changes, screen, rowButton } = await select([0, 3]);
+    const handle = screen.getByRole('button', { name: 'Move Salt Meridian' }).nth(1);
+    await userEvent.dragAndDrop(handle, rowButton(1) ?? document.body);
+    await expect
+      .poll(titles)
+      .toEqual(['Salt Meridian', 'Salt Meridian', 'Low Light Almanac', 'Slow Tide Atlas']);
+    const entryIds = ['entry-Salt Meridian', 'entry-copy'];
+    await expect.poll(changes).toMatchObject([{ move: { entryIds, after: 'start' } }]);
+    await screen.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(titles).toEqual(ALL.map(({ track }) => track.title));
+    await expect
+      .poll(() => changes().slice(1))
+      .toMatchObject([
+        { move: { entryIds: ['entry-Salt Meridian'], after: 'start' } },
+        { move: { entryIds: ['entry-copy'], after: 'entry-Slow Tide Atlas' } },
+      ]);
+  });
+
   it('removes them by Delete, and focuses the next song that stays [2.90]', async () => {
     const { server, titles, changes, rowButton } = await select([0, 1]);
     server.answer(ENTRIES, () => Response.json(ALL.slice(2)));

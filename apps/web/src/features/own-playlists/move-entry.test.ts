@@ -1,7 +1,7 @@
 import type { PlaylistEntry } from '@segue/domain';
 import { describe, expect, it } from 'vitest';
 import { aTrack } from '../../ui/testing/builders.ts';
-import { moveEntries, moveEntriesAfter, toRuns } from './move-entry.ts';
+import { moveEntries, moveEntriesAfter, toIndexAmongOthers, toRuns } from './move-entry.ts';
 
 const entries: readonly PlaylistEntry[] = ['a', 'b', 'c', 'd'].map((entryId) => ({
   entryId,
@@ -33,5 +33,23 @@ describe('moving a playlist entry', () => {
     ['b', 'x', 'abcd'],
   ])('puts %s behind %s', (entryId, after, order) => {
     expect(idsOf(moveEntriesAfter(entries, new Set([entryId]), after))).toBe(order);
+  });
+
+  it.each([
+    ['bd', 1, 2, 'acbd'],
+    ['bd', 3, 0, 'bdac'],
+    ['bd', 1, 3, 'acbd'],
+    ['ab', 0, 2, 'cabd'],
+    ['cd', 2, 1, 'acdb'],
+  ])('puts %s together, moved from place %i to place %i, which gives %s', (moved, from, to, order) => {
+    const ids = new Set(moved);
+    const after = moveEntries(entries, ids, toIndexAmongOthers(entries, ids, from, to));
+    expect(idsOf(after)).toBe(order);
+    // Its undo: each run behind the entry it came after.
+    const undone = toRuns(entries, ids).reduce<readonly PlaylistEntry[]>(
+      (list, run) => moveEntriesAfter(list, new Set(run.entryIds), run.after),
+      after,
+    );
+    expect(idsOf(undone)).toBe('abcd');
   });
 });

@@ -11,6 +11,21 @@ export function moveEntries(
   return entries.filter(({ entryId }) => !ids.has(entryId)).toSpliced(toIndex, 0, ...moved);
 }
 
+/**
+ * The index among the other entries to which entries move that are put where the one at `toIndex` is: before it if they
+ * come from below, else behind it.
+ * @param from Index of the one of them that is moved there.
+ */
+export function toIndexAmongOthers(
+  entries: readonly PlaylistEntry[],
+  ids: ReadonlySet<string>,
+  from: number,
+  toIndex: number,
+): number {
+  const before = entries.slice(0, toIndex > from ? toIndex + 1 : toIndex);
+  return before.filter(({ entryId }) => !ids.has(entryId)).length;
+}
+
 /** Like `moveEntries`, behind the entry `after`, or to the start; unchanged where that entry is gone. */
 export function moveEntriesAfter(
   entries: readonly PlaylistEntry[],

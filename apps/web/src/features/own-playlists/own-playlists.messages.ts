@@ -31,5 +31,9 @@ export const ownPlaylistsMessages = {
   moveHint:
     'The arrow keys move the track up or down; with Alt, from anywhere in its row. Home and End move it to the top or the end.',
   moved: (title: string, position: number, count: number) => `${title}, place ${position} of ${count}`,
-  movedAlert: (title: string) => `${title} moved`,
+  /** @param what the number of songs */
+  movedTogether: (what: string, first: number, last: number, count: number) =>
+    `${what}, places ${first} to ${last} of ${count}`,
+  /** @param what a title, or the number of songs */
+  movedAlert: (what: string) => `${what} moved`,
 } as const;

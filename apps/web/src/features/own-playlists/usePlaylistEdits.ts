@@ -65,66 +65,96 @@ function useChangeSender(playlistId: string, link: string) {
   return { send, isSending };
 }
 
-/** A move by keys, which the next one of the same entry continues. */
+/** The title of the only entry, or the number of songs. */
+function toWhat(entries: readonly PlaylistEntry[]): string {
+  const [first] = entries;
+  return first && entries.length === 1 ? first.track.title : toSongsText(entries.length);
+}
+
+/** A move by keys, which the next one of the same entries continues. */
 interface KeyMove {
-  readonly entryId: string;
+  /** The ids of the moved entries. */
+  readonly name: string;
   readonly cameFrom: readonly EntryRun[];
   readonly step: UndoStep;
 }
 
-/** Edits of a playlist's entries: optimistic updates, each with an undo action. */
-export function usePlaylistEdits(playlistId: string, link: string) {
-  const queries = usePlaylistQueries();
+/** The list that is shown, its changes, and the sender of changes. */
+function useShownEntries(playlistId: string, link: string) {
   const queryClient = useQueryClient();
-  const offer = useOfferUndo(playlistId);
-  const { queryKey } = queries.entries(playlistId, link);
+  const { queryKey } = usePlaylistQueries().entries(playlistId, link);
   const { send, isSending } = useChangeSender(playlistId, link);
+  const readShown = (): readonly PlaylistEntry[] => queryClient.getQueryData(queryKey) ?? [];
+  const show = (change: (entries: readonly PlaylistEntry[]) => readonly PlaylistEntry[]): void => {
+    void queryClient.cancelQueries({ queryKey });
+    queryClient.setQueryData(queryKey, (shown) => shown && toChangedList(shown, change));
+  };
+  return { send, isSending, readShown, show };
+}
+
+interface EditParts extends Omit<ReturnType<typeof useShownEntries>, 'isSending'> {
+  readonly offer: ReturnType<typeof useOfferUndo>;
+}
+
+/**
+ * Moves entries together; `to` is the index among the other entries. Consecutive moves of the same entries by keys are
+ * one step.
+ */
+function useMove({ send, readShown, show, offer }: EditParts) {
   const engine = usePlayerEngine();
   const lastMove = useRef<KeyMove | null>(null);
+  const placeRun = (run: EntryRun, joinedAs?: string) => {
+    let { after } = run;
+    for (const batch of toBatches(run.entryIds, MAX_CHANGED_ENTRIES)) {
+      const entryIds = [...batch];
+      // Behind an entry that is gone, the server knows the place.
+      const isExact = after === 'start' || readShown().some(({ entryId }) => entryId === after);
+      show((entries) => moveEntriesAfter(entries, new Set(entryIds), after));
+      send({ move: { entryIds, after } }, isExact, joinedAs);
+      after = entryIds.at(-1) ?? after;
+    }
+  };
+  return (moved: readonly PlaylistEntry[], to: number, isByKey: boolean): void => {
+    const ids = new Set(moved.map(({ entryId }) => entryId));
+    const name = [...ids].join(' ');
+    const before = lastMove.current;
+    const isJoined = isByKey && before?.name === name && isLatestStep(engine, before.step);
+    // By the entry before it, not by its index: another editor may have changed the list meanwhile.
+    const cameFrom = isJoined ? before.cameFrom : toRuns(readShown(), ids);
+    const isOneChange = isByKey && moved.length <= MAX_CHANGED_ENTRIES;
+    for (const run of toRuns(moveEntries(readShown(), ids, to), ids))
+      placeRun(run, isOneChange ? `move ${name}` : undefined);
+    const undo = () => {
+      for (const run of cameFrom) placeRun(run);
+    };
+    const replaced = isJoined ? before.step : undefined;
+    const step = offer(messages.movedAlert(toWhat(moved)), undo, undefined, replaced);
+    lastMove.current = isByKey ? { name, cameFrom, step } : null;
+  };
+}
 
-  const show = (change: (entries: readonly PlaylistEntry[]) => readonly PlaylistEntry[]) =>
-    queryClient.setQueryData(queryKey, (shown) => shown && toChangedList(shown, change));
-  const readShown = (): readonly PlaylistEntry[] => queryClient.getQueryData(queryKey) ?? [];
-  const placeRun = ({ entryIds, after }: EntryRun, joinedAs?: string) => {
-    void queryClient.cancelQueries({ queryKey });
-    // Behind an entry that is gone, the server knows the place.
-    const isExact = after === 'start' || readShown().some(({ entryId }) => entryId === after);
-    show((entries) => moveEntriesAfter(entries, new Set(entryIds), after));
-    send({ move: { entryIds: [...entryIds], after } }, isExact, joinedAs);
+/** Removes entries, in as many changes as they need. */
+function createRemove({ send, readShown, show, offer }: EditParts) {
+  return (removed: readonly PlaylistEntry[]): void => {
+    const ids = removed.map(({ entryId }) => entryId);
+    const batches = toBatches(ids, MAX_CHANGED_ENTRIES).map((batch) => [...batch]);
+    const isRemoved = new Set(ids);
+    const before = readShown();
+    show((entries) => entries.filter(({ entryId }) => !isRemoved.has(entryId)));
+    for (const entryIds of batches) send({ remove: { entryIds } }, true);
+    offer(messages.removed(toWhat(removed)), () => {
+      show((entries) => insertMissing(entries, before, isRemoved));
+      // The server knows their places also where the entries around them were moved since.
+      for (const entryIds of batches) send({ restore: { entryIds } }, false);
+    });
   };
-  return {
-    /** Whether steps that are shown still wait for their answer. */
-    isSending,
-    /** @param isByKey Consecutive moves of the same entry by keys are one step. */
-    move: ({ entryId, track }: PlaylistEntry, to: number, isByKey: boolean): void => {
-      const ids = new Set([entryId]);
-      const before = lastMove.current;
-      const isJoined = isByKey && before?.entryId === entryId && isLatestStep(engine, before.step);
-      // By the entry before it, not by its index: another editor may have changed the list meanwhile.
-      const cameFrom = isJoined ? before.cameFrom : toRuns(readShown(), ids);
-      const joinedAs = isByKey ? `move ${entryId}` : undefined;
-      for (const run of toRuns(moveEntries(readShown(), ids, to), ids)) placeRun(run, joinedAs);
-      const undo = () => cameFrom.forEach((run) => placeRun(run));
-      const replaced = isJoined ? before.step : undefined;
-      const step = offer(messages.movedAlert(track.title), undo, undefined, replaced);
-      lastMove.current = isByKey ? { entryId, cameFrom, step } : null;
-    },
-    remove: (removed: readonly PlaylistEntry[]): void => {
-      const ids = removed.map(({ entryId }) => entryId);
-      const batches = toBatches(ids, MAX_CHANGED_ENTRIES).map((batch) => [...batch]);
-      void queryClient.cancelQueries({ queryKey });
-      const isRemoved = new Set(ids);
-      const before = readShown();
-      show((entries) => entries.filter(({ entryId }) => !isRemoved.has(entryId)));
-      for (const entryIds of batches) send({ remove: { entryIds } }, true);
-      const [first] = removed;
-      const what = first && removed.length === 1 ? first.track.title : toSongsText(removed.length);
-      offer(messages.removed(what), () => {
-        void queryClient.cancelQueries({ queryKey });
-        show((entries) => insertMissing(entries, before, isRemoved));
-        // The server knows their places also where the entries around them were moved since.
-        for (const entryIds of batches) send({ restore: { entryIds } }, false);
-      });
-    },
-  };
+}
+
+/** Edits of a playlist's entries: optimistic updates, each with an undo action. */
+export function usePlaylistEdits(playlistId: string, link: string) {
+  const offer = useOfferUndo(playlistId);
+  const { isSending, ...shown } = useShownEntries(playlistId, link);
+  const parts = { ...shown, offer };
+  /** `isSending`: whether steps that are shown still wait for their answer. */
+  return { isSending, move: useMove(parts), remove: createRemove(parts) };
 }

@@ -15,6 +15,10 @@ export interface SelectableList {
    * been told why. Never rejects.
    */
   readonly loadItems?: (first: number, last: number) => Promise<readonly SelectableItem[] | null>;
+  /** Index of the row with a key, -1: none. Given, rows that are moved stay selected. */
+  readonly indexOf?: (key: string) => number;
+  /** Called with the keys of the selected rows, in the order of the list, whenever they change. */
+  readonly onSelected?: (keys: readonly string[]) => void;
   /** Action that removes the selected rows from the list; left out: they cannot be removed. */
   readonly removal?: { readonly label: string; readonly remove: (keys: readonly string[]) => void };
 }
@@ -77,13 +81,29 @@ export class RowSelection {
     else void this.#extendLoading(rows, index, loadItems);
   }
 
-  /** Marks rows that were rendered anew. Deselects indexes that show another row now, as after sorting. */
+  /**
+   * Marks rows that were rendered anew. Deselects indexes that show another row now, as after sorting, unless the list
+   * tells where the selected rows are.
+   */
   readonly mark = (): void => {
+    if (this.#follow()) return;
     const { indexes, anchor } = this.#rows;
     const kept = [...indexes].filter((index) => this.#keyAt(index) === this.#selected.get(index)?.key);
     if (kept.length < indexes.size) this.#set({ indexes: new Set(kept), anchor });
     else this.#draw();
   };
+
+  /** Selects the same rows at other indexes. Returns false: all are where they were, or the list does not tell. */
+  #follow(): boolean {
+    const { indexOf } = this.#list();
+    if (!indexOf) return false;
+    const moved = new Map([...this.#selected].map(([index, { key }]) => [index, indexOf(key)]));
+    if ([...moved].every(([before, now]) => before === now)) return false;
+    const { anchor } = this.#rows;
+    const indexes = new Set([...moved.values()].filter((index) => index >= 0));
+    this.#set({ indexes, anchor: anchor === null ? null : (moved.get(anchor) ?? anchor) });
+    return true;
+  }
 
   /** Selects a range all at once when its items have loaded; not if the selection or the list changes meanwhile. */
   async #extendLoading(
@@ -139,6 +159,7 @@ export class RowSelection {
     this.#pending = null;
     this.#selected = selected;
     this.#rows = { indexes: new Set(selected.keys()), anchor };
+    this.#list().onSelected?.([...selected.values()].map(({ key }) => key));
     if (selected.size > 0) this.#activate();
     else if (endActiveSelection === this.end) endActiveSelection = null;
     this.#draw();
