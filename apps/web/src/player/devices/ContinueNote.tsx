@@ -16,12 +16,20 @@ import styles from './ContinueNote.module.css';
 import { devicesMessages as messages } from './devices.messages.ts';
 import { toDeviceId } from './this-device.ts';
 import { toOffer } from './to-offer.ts';
+import { useLongReturn } from './useLongReturn.ts';
 
-/** The queue of another device, fetched once per visit and session; null: none, or signed out. */
+/**
+ * The queue of another device; null: none, or signed out. Fetched once per visit and session, and when the listener
+ * returns after a while and nothing plays here.
+ */
 function useOffer(token: string | null, isWanted: boolean): DeviceQueue | null {
-  const { data, dataUpdatedAt } = useQuery({
+  const isPlayWanted = usePlayer((snapshot) => snapshot.isPlayWanted);
+  const { data, dataUpdatedAt, refetch } = useQuery({
     ...usePlaybackQueries().deviceQueues(token),
     enabled: token !== null && isWanted,
+  });
+  useLongReturn(() => {
+    if (token !== null && !isPlayWanted) void refetch();
   });
   return data === undefined ? null : toOffer(data, toDeviceId(), dataUpdatedAt);
 }
@@ -46,12 +54,15 @@ function SessionNote({ token }: { readonly token: string | null }) {
   const engine = usePlayerEngine();
   const { attempt } = useMenuAnswers();
   const { client } = useApi();
-  const [isDismissed, setDismissed] = useState(false);
-  const offer = useOffer(token, !isDismissed);
+  // What was dismissed, or known when something played; a queue that is saved later is offered again.
+  const [dismissed, setDismissed] = useState<{ readonly savedAt: string } | null>(null);
+  const offer = useOffer(token, dismissed === null);
+  const dismiss = () => setDismissed({ savedAt: offer?.savedAt ?? '' });
   const [isBusy, setBusy] = useState(false);
   const isPlayWanted = usePlayer((snapshot) => snapshot.isPlayWanted);
-  if (isPlayWanted && !isDismissed) setDismissed(true);
-  if (offer?.track == null || isDismissed) return null;
+  const isNew = offer !== null && (dismissed === null || offer.savedAt > dismissed.savedAt);
+  if (isPlayWanted && (dismissed === null || isNew)) dismiss();
+  if (offer?.track == null || !isNew || isPlayWanted) return null;
   const { deviceId, deviceName, track } = offer;
 
   async function playQueue(): Promise<void> {
@@ -66,7 +77,10 @@ function SessionNote({ token }: { readonly token: string | null }) {
   const continueQueue = () => {
     setBusy(true);
     attempt(
-      playQueue().finally(() => setDismissed(true)),
+      playQueue().finally(() => {
+        setBusy(false);
+        dismiss();
+      }),
       'queue-not-continued',
       messages.failed,
     );
@@ -85,7 +99,7 @@ function SessionNote({ token }: { readonly token: string | null }) {
           }
         >
           <span className={styles.buttons}>
-            <DismissButton onClick={() => setDismissed(true)} />
+            <DismissButton onClick={dismiss} />
             <Button size="small" isBusy={isBusy} onClick={continueQueue}>
               {messages.goOn}
             </Button>

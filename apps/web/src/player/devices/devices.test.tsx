@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { login, logout } from '../../account/session.ts';
 import { refuse } from '../../api/testing/fake-server.ts';
@@ -110,6 +110,50 @@ describe('the offer to continue from another device', () => {
     logout();
     login('another session');
     await expect.element(note).toBeVisible();
+  });
+
+  /** Hides the page for some minutes. */
+  function leaveFor(minutes: number): void {
+    const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    vi.setSystemTime(Date.now() + minutes * 60_000);
+    state.mockReturnValue('visible');
+    document.dispatchEvent(new Event('visibilitychange'));
+  }
+
+  it('is made again on a return after minutes, for a queue that was saved since it was dismissed [12.72]', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { note, server } = await open([aPhoneQueue(1)]);
+    await note.getByRole('button', { name: 'Not now' }).click();
+    await expect.element(note).not.toBeInTheDocument();
+    const asked = server.calls(LIST).length;
+    leaveFor(4);
+    await twoFrames();
+    expect(server.calls(LIST)).toHaveLength(asked);
+    leaveFor(6);
+    await expect.poll(() => server.calls(LIST)).toHaveLength(asked + 1);
+    await twoFrames();
+    await expect.element(note).not.toBeInTheDocument();
+    const later = { ...aPhoneQueue(0), track: aSong('Salt Meridian') };
+    server.answer(LIST, Response.json({ queues: [later] }));
+    leaveFor(6);
+    await expect.element(note.getByText(/^Continue from Safari on iOS: Salt Meridian/)).toBeVisible();
+    await expect.element(note.getByRole('button', { name: 'Continue' })).toBeEnabled();
+  });
+
+  it('is not made again on a return while something plays here [12.72]', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { note, server, engine } = await open([aPhoneQueue(1)]);
+    await expect.element(note).toBeVisible();
+    engine.playTrack(aTrack({ videoId: 'pressed0000' }));
+    await expect.element(note).not.toBeInTheDocument();
+    server.answer(LIST, Response.json({ queues: [aPhoneQueue(0)] }));
+    const asked = server.calls(LIST).length;
+    leaveFor(6);
+    await twoFrames();
+    expect(server.calls(LIST)).toHaveLength(asked);
   });
 
   it('is covered by a dialog that opens', async () => {
