@@ -26,7 +26,7 @@ async function findParts(db: Db, videoType: PicturedPart['videoType']): Promise<
       union all
       select (select min(play_count) ${ofType} and play_count > plays) from counts where plays is not null
     )
-    select plays as "playCount" from counts where plays is not null limit ${MAX_COUNTS}`.execute(db);
+    select plays as "playCount" from counts where plays is not null limit ${sql.lit(MAX_COUNTS)}`.execute(db);
   return rows.map(({ playCount }) => ({ videoType, playCount }));
 }
 
