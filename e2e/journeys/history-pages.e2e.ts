@@ -18,29 +18,39 @@ const answerHistory = (page: Page) =>
     return route.fulfill({ json: { data, currentPage: number - 1, totalPages: PAGES } });
   });
 
-test('a reload of the history shows as many of its pages, scrolled as before [2.211] [2.86]', async ({
-  page,
-  demo,
-  token,
-}) => {
-  await answerHistory(page);
-  await enterAs(page, token);
-  await page.goto(demo.url);
+const byLink = async (page: Page, url: string): Promise<void> => {
+  await page.goto(url);
   await historyLink(page).click();
-  const rows = page.getByRole('main').getByRole('listitem');
-  for (const shown of [1, 2]) {
-    await expect(rows).toHaveCount(shown * PAGE_PLAYS);
-    await page.getByRole('button', { name: 'Load more' }).click();
-  }
-  await expect(rows).toHaveCount(3 * PAGE_PLAYS);
-  const scrolledPx = await page.evaluate(() => {
-    window.scrollTo(0, document.documentElement.scrollHeight - 2 * window.innerHeight);
-    return window.scrollY;
+};
+const byAddress = async (page: Page, url: string): Promise<void> => {
+  await page.goto(`${url}/history`);
+};
+
+for (const [how, open] of [
+  ['a link', byLink],
+  ['its address', byAddress],
+] as const)
+  test(`a reload of the history, opened by ${how}, shows as many of its pages, scrolled as before [2.211] [2.86]`, async ({
+    page,
+    demo,
+    token,
+  }) => {
+    await answerHistory(page);
+    await enterAs(page, token);
+    await open(page, demo.url);
+    const rows = page.getByRole('main').getByRole('listitem');
+    for (const shown of [1, 2]) {
+      await expect(rows).toHaveCount(shown * PAGE_PLAYS);
+      await page.getByRole('button', { name: 'Load more' }).click();
+    }
+    await expect(rows).toHaveCount(3 * PAGE_PLAYS);
+    const scrolledPx = await page.evaluate(() => {
+      window.scrollTo(0, document.documentElement.scrollHeight - 2 * window.innerHeight);
+      return window.scrollY;
+    });
+    await page.reload();
+    await expect(rows).toHaveCount(3 * PAGE_PLAYS);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolledPx);
+    await open(page, demo.url);
+    await expect(rows).toHaveCount(PAGE_PLAYS);
   });
-  await page.reload();
-  await expect(rows).toHaveCount(3 * PAGE_PLAYS);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolledPx);
-  await page.goto(demo.url);
-  await historyLink(page).click();
-  await expect(rows).toHaveCount(PAGE_PLAYS);
-});

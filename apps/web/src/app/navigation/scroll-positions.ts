@@ -1,3 +1,4 @@
+import { FIRST_PAGE_KEY, isNewVisit } from '../../lib/first-page.ts';
 import { readTabValue, writeTabValue } from '../../lib/storage/tab-values.ts';
 
 /** The pages that were opened last; further back, a page begins at its top after a reload. */
@@ -6,17 +7,8 @@ const MAX_STORED = 200;
 /** Scroll position in px, by page. */
 type ScrollPositions = Map<string, number>;
 
-/** Whether a link or an address opened the document, as opposed to a reload, Back or Forward. */
-function isNewVisit(): boolean {
-  const [visit] = performance.getEntriesByType('navigation');
-  return visit instanceof PerformanceNavigationTiming && visit.type === 'navigate';
-}
-
 /** Names a page. The first page of each document has the same key, so its path is added. */
 export const toPositionKey = (pageKey: string, pathname: string): string => `${pageKey} ${pathname}`;
-
-/** `location.key` of a document's first page. */
-const FIRST_PAGE_KEY = 'default';
 
 /** The positions that the tab had before a reload, or before it left for another site. */
 export function readScrollPositions(): ScrollPositions {

@@ -1,9 +1,18 @@
 import { useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { useShownPages } from './useShownPages.ts';
 
-afterEach(() => sessionStorage.clear());
+afterEach(() => {
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+});
+
+/** How the browser came to the document, as it tells. */
+function comeBy(type: 'navigate' | 'reload'): void {
+  const entry = Object.create(PerformanceNavigationTiming.prototype, { type: { value: type } });
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([entry]);
+}
 
 interface PagesProps {
   readonly visit: string;
@@ -47,6 +56,17 @@ it('begins with the first page where the address was opened anew [9.10]', async 
   await before.button.click();
   await expect.element(before.button).toMatchTextContent(/^2 pages$/);
   await before.screen.unmount();
+  comeBy('navigate');
   const { button } = await open({ visit: 'default', total: 9 });
   await expect.element(button).toMatchTextContent(/^1 pages$/);
+});
+
+it('shows as many pages as before a reload where its address was opened [2.211]', async () => {
+  const before = await open({ visit: 'default', total: 9 });
+  await before.button.click();
+  await expect.element(before.button).toMatchTextContent(/^2 pages$/);
+  await before.screen.unmount();
+  comeBy('reload');
+  const { button } = await open({ visit: 'default', total: 9 });
+  await expect.element(button).toMatchTextContent(/^2 pages$/);
 });

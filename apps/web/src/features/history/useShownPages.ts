@@ -1,8 +1,6 @@
 import { useEffect, useMemo } from 'react';
+import { FIRST_PAGE_KEY, isNewVisit } from '../../lib/first-page.ts';
 import { readTabValue, writeTabValue } from '../../lib/storage/tab-values.ts';
-
-/** Key of a document's first page, whatever its address: it names no visit. */
-const FIRST_PAGE_KEY = 'default';
 
 interface ShownPages {
   readonly visit: string;
@@ -12,7 +10,9 @@ interface ShownPages {
 /** How many pages this visit showed before a reload; null: this is no reload. */
 function readCount(visit: string): number | null {
   const shown = readTabValue('historyPages', (stored) => stored as ShownPages);
-  return shown?.visit === visit && visit !== FIRST_PAGE_KEY ? shown.count : null;
+  // The first page has the same key each time its address is opened.
+  const isOpenedAnew = visit === FIRST_PAGE_KEY && isNewVisit();
+  return shown?.visit === visit && !isOpenedAnew ? shown.count : null;
 }
 
 interface LoadedPages {
