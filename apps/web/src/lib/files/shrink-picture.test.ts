@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { shrinkPicture } from './shrink-picture.ts';
 
-/** Noise, which hardly compresses. */
-async function aPhoto(widthPx: number, heightPx: number): Promise<File> {
+/** Noise, which hardly compresses. @param clearPx Rows at the top that are transparent. */
+async function aPhoto(widthPx: number, heightPx: number, clearPx = 0): Promise<File> {
   const canvas = new OffscreenCanvas(widthPx, heightPx);
   const pixels = new ImageData(widthPx, heightPx);
   let noise = 1;
@@ -10,8 +10,17 @@ async function aPhoto(widthPx: number, heightPx: number): Promise<File> {
     noise = (Math.imul(noise, 1_664_525) + 1_013_904_223) >>> 0;
     pixels.data[at] = at % 4 === 3 ? 255 : noise >>> 24;
   }
+  pixels.data.fill(0, 0, clearPx * widthPx * 4);
   canvas.getContext('2d')?.putImageData(pixels, 0, 0);
   return new File([await canvas.convertToBlob({ type: 'image/png' })], 'photo.png');
+}
+
+/** Red, green, blue and alpha of a pixel, 0 to 255. */
+async function colourAt(picture: Blob, x: number, y: number): Promise<readonly number[]> {
+  const bitmap = await createImageBitmap(picture);
+  const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+  context?.drawImage(bitmap, 0, 0);
+  return [...(context?.getImageData(x, y, 1, 1).data ?? [])];
 }
 
 afterEach(() => vi.restoreAllMocks());
@@ -37,6 +46,16 @@ describe('shrinkPicture', () => {
     expect(smaller.size).toBeLessThan(photo.size);
     const { width, height } = await createImageBitmap(smaller);
     expect([width, height]).toEqual([1800, 1200]);
+  });
+
+  it('makes what is transparent white in a browser that writes no WebP [2.212]', async () => {
+    const logo = await aPhoto(1600, 1600, 400);
+    forgetWebp();
+    const smaller = await shrinkPicture(logo);
+    expect(smaller.type).toBe('image/jpeg');
+    const [corner, below] = [await colourAt(smaller, 10, 10), await colourAt(smaller, 10, 900)];
+    expect(Math.min(...corner)).toBeGreaterThan(250);
+    expect(Math.min(...below)).toBeLessThan(250);
   });
 
   it('redraws a large photo with a shorter side of 1,200 px', async () => {
