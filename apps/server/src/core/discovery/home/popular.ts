@@ -12,7 +12,7 @@ export interface Popular {
   readonly findTrending: () => Promise<readonly string[]>;
 }
 
-/** From this number of accounts on, MIN_LISTENERS must have heard what is shown to all; below it, two. */
+/** From so many accounts on, MIN_LISTENERS must have heard what trends or is most played; below it, two. */
 const ACCOUNTS_OF_MIN_LISTENERS = 6;
 
 const TRACKS = 100;
@@ -45,7 +45,7 @@ async function findWithListeners(
   let rows = 0;
   for await (const page of readPages(load, ROWS_PER_PAGE)) {
     const ids = page.map(({ videoId }) => videoId);
-    // With one account nobody could be recognized, and tracks whose history is gone count as well.
+    // Of one account, what it plays is what is popular, also where its history is gone.
     found.push(...(minListeners === 1 ? ids : await reader.filterByListenerCount(ids, minListeners)));
     rows += page.length;
     if (found.length >= TRACKS || rows >= MAX_ROWS) break;
