@@ -9,7 +9,7 @@ import { isCoverFile, toImageKind } from '../reading/file-kind.ts';
 import type { FoundFile, FoundFolder, LibraryFiles, WalkBatch } from '../reading/library-files.ts';
 import { lookAhead, type Started } from '../reading/look-ahead.ts';
 import type { MediaProber } from '../reading/media-prober.ts';
-import { countStillUnread, readAgain, readFile, type Reread } from './read-file.ts';
+import { isUnread, readAgain, readFiles, type Reading } from './read-file.ts';
 import type { ScanTally } from './status/scan-status.ts';
 import type { SeenFiles } from './writing/seen-files.ts';
 
@@ -24,15 +24,16 @@ export interface ProbedFolder {
   readonly folder: FoundFolder;
   /** In the order of the folder, whichever of them were read again: the first of equal files counts. */
   readonly files: readonly LibraryFile[];
-  /** Paths of the files that are new, changed, or present again, and of those that other rules read otherwise. */
+  /**
+   * Paths of the files that are new, changed, or present again, and of those that other rules read otherwise. Without
+   * those that could not be read before, and cannot be for the same reason now.
+   */
   readonly changed: ReadonlySet<string>;
-  /** How many of these could not be read before, and cannot be for the same reason now. */
-  readonly stillUnreadCount: number;
   /** Paths of those that were read again, whose rows hold what they were before. */
   readonly replaced: ReadonlySet<string>;
   /** fileIds of those that were read again, since other rules had read them, and are as stored. */
   readonly sameIds: readonly number[];
-  /** fileIds of those that other rules had read and for the first time cannot be read by these. */
+  /** fileIds of those that other rules had read, and that cannot be read; without those tried before. */
   readonly triedIds: readonly number[];
   /** How many files the walk found to be read. */
   readonly awaitedCount: number;
@@ -56,11 +57,15 @@ const isReadOtherwise = (found: FoundFile, known: KnownFile | undefined): boolea
   (found.kind === 'audio' || found.kind === 'video') &&
   isSameFile(found, known);
 
+/** Whether no attempt was made to read a file by the rules of this version. */
+const isUntried = ({ tagRules }: KnownFile): boolean =>
+  tagRules !== TAG_RULES && tagRules !== TRIED_TAG_RULES;
+
 /** Whether files to be read again are among these, besides those that could not be read by these rules before. */
-const hasNewReadAgain = (awaited: readonly FoundFile[], known: ReadonlyMap<string, KnownFile>): boolean =>
+const hasUntried = (awaited: readonly FoundFile[], known: ReadonlyMap<string, KnownFile>): boolean =>
   awaited.some((found) => {
     const stored = known.get(found.path);
-    return isReadOtherwise(found, stored) && stored?.tagRules !== TRIED_TAG_RULES;
+    return stored !== undefined && isReadOtherwise(found, stored) && isUntried(stored);
   });
 
 /** The files of a folder to be read, or loaded since they are present again. */
@@ -68,6 +73,14 @@ const findAwaited = ({ folder, known }: ComparedFolder): FoundFile[] =>
   folder.files.filter((found) => {
     const stored = known.get(found.path);
     return isChanged(found, stored) || isReadOtherwise(found, stored);
+  });
+
+/** Whether the folder of a disc has no changed files, or only those that could not be read before. */
+const isUnchangedDisc = ({ folder, known }: ComparedFolder, changed: readonly FoundFile[]): boolean =>
+  discNumberOf(folder.path) !== null &&
+  changed.every(({ path }) => {
+    const stored = known.get(path);
+    return stored !== undefined && isUnread(stored);
   });
 
 /** Whether the files of a folder decide otherwise on its covers than those that it had when it was drafted. */
@@ -167,7 +180,7 @@ export interface FolderProber {
   ) => AsyncGenerator<ProbedFolder>;
   /** Single folders, without those below them, whether their files changed or not. */
   readonly probeAgain: (places: readonly LibraryPlace[]) => AsyncGenerator<ProbedFolder>;
-  /** Folders of discs walked so far in which nothing changed. */
+  /** Folders of discs walked so far in which nothing changed (`isUnchangedDisc`). */
   readonly unchangedDiscs: readonly LibraryPlace[];
 }
 
@@ -184,11 +197,11 @@ async function loadUnchanged(
   { prober, store }: Probing,
   { folder: { root }, known }: ComparedFolder,
   unchanged: readonly FoundFile[],
-): Promise<readonly Reread[]> {
+): Promise<readonly Reading[]> {
   const foundAt = new Map(unchanged.map((found) => [found.path, found]));
   const files = await store.loadFiles(root, [...foundAt.keys()]);
   return Promise.all(
-    files.map(async (file): Promise<Reread> => {
+    files.map(async (file): Promise<Reading> => {
       const found = foundAt.get(file.path);
       return found !== undefined && isReadOtherwise(found, known.get(file.path))
         ? readAgain(prober, file, found)
@@ -207,32 +220,28 @@ async function probeFolder(
   isDraftAsked: boolean,
 ): Promise<ProbedFolder> {
   const { folder, known } = compared;
-  const [stale, unchanged] = [false, true].map((isSame) =>
-    folder.files.filter((found) => isSameFile(found, known.get(found.path)) === isSame),
-  ) as [FoundFile[], FoundFile[]];
-  const [read, loaded] = await Promise.all([
-    Promise.all(stale.map((found) => readFile(probing.prober, folder.root, found))),
+  const isSame = (found: FoundFile): boolean => isSameFile(found, known.get(found.path));
+  const unchanged = folder.files.filter(isSame);
+  const stale = folder.files.filter((found) => !isSame(found));
+  const [loaded, read] = await Promise.all([
     loadUnchanged(probing, compared, unchanged),
+    readFiles(probing, folder.root, stale),
   ]);
-  const ofOutcome = (outcome: Reread['outcome']) =>
-    pathsOf(loaded.filter((one) => one.outcome === outcome).map(({ file }) => file));
-  const storedOf = (outcome: Reread['outcome']) =>
+  const readings = [...loaded, ...read];
+  const current = new Map(readings.map(({ file }) => [file.path, { ...file, isMissing: false }]));
+  const ofOutcome = (outcome: Reading['outcome']) =>
+    readings.filter((one) => one.outcome === outcome).map(({ file }) => file.path);
+  const storedOf = (outcome: Reading['outcome']) =>
     ofOutcome(outcome).flatMap((path) => known.get(path) ?? []);
-  const current = new Map(
-    [...loaded.map(({ file }) => file), ...read].map((file) => [file.path, { ...file, isMissing: false }]),
-  );
-  const changed = new Set([
-    ...pathsOf(folder.files.filter((found) => isChanged(found, known.get(found.path)))),
-    ...ofOutcome('changed'),
-  ]);
+  const presentAgain = folder.files.filter(({ path }) => known.get(path)?.isMissing === true);
+  const changed = new Set([...pathsOf(presentAgain), ...ofOutcome('changed')]);
   return {
     folder,
     files: folder.files.flatMap(({ path }) => current.get(path) ?? []),
     changed,
-    stillUnreadCount: await countStillUnread(probing.store, known, read),
-    replaced: new Set([...pathsOf(stale).filter((path) => known.has(path)), ...ofOutcome('changed')]),
+    replaced: new Set(pathsOf(storedOf('changed'))),
     sameIds: idsOf(storedOf('same')),
-    triedIds: idsOf(storedOf('unread').filter(({ tagRules }) => tagRules !== TRIED_TAG_RULES)),
+    triedIds: idsOf(storedOf('unread').filter(isUntried)),
     awaitedCount: findAwaited(compared).length,
     isDraftDue: isDraftAsked || changed.size > 0,
     outerImages: await probing.images.outside(folder),
@@ -269,9 +278,8 @@ async function* startProbing(
       noteFresh(probing, folder, changed);
       tally.filesDone += folder.files.length - awaited.length;
       if (signal?.aborted) return;
-      if (changed.length === 0 && discNumberOf(folder.path) !== null)
-        unchangedDiscs.push({ root, path: folder.path });
-      if (hasNewReadAgain(awaited, known)) probing.noteReadAgain();
+      if (isUnchangedDisc(compared, changed)) unchangedDiscs.push({ root, path: folder.path });
+      if (hasUntried(awaited, known)) probing.noteReadAgain();
       const isDraftAsked = isWhole || hasOtherImageKind(folder, known);
       const weight = isDraftAsked ? folder.files.length : awaited.length;
       if (weight > 0) yield { weight, result: probeFolder(probing, compared, isDraftAsked) };

@@ -6,7 +6,7 @@ import {
   type MediaFile,
   toAbsolutePath,
 } from '../library-file.ts';
-import type { KnownFile, LibraryStore } from '../library.store.ts';
+import type { LibraryStore } from '../library.store.ts';
 import { TAG_RULES } from '../naming/media-tags.ts';
 import type { FoundFile } from '../reading/library-files.ts';
 import type { MediaProber, ProbeOutcome } from '../reading/media-prober.ts';
@@ -51,7 +51,7 @@ async function readContent(prober: MediaProber, place: { root: string; path: str
 }
 
 /** Reads a new or changed file. */
-export async function readFile(prober: MediaProber, root: string, found: FoundFile): Promise<LibraryFile> {
+async function readFile(prober: MediaProber, root: string, found: FoundFile): Promise<LibraryFile> {
   const { content, isRead } = await readContent(prober, { root, path: found.path }, found);
   return {
     root,
@@ -66,7 +66,7 @@ export async function readFile(prober: MediaProber, root: string, found: FoundFi
 }
 
 /** Whether a file could not be read, and is tried again by each scan. */
-const isUnread = ({ modifiedAtMs }: { readonly modifiedAtMs: number }): boolean =>
+export const isUnread = ({ modifiedAtMs }: { readonly modifiedAtMs: number }): boolean =>
   modifiedAtMs === UNREADABLE_MODIFIED_AT_MS;
 
 /** The stored file with what was read now. It keeps its id, also if this version gives another, and its song. */
@@ -83,15 +83,22 @@ function withReading(stored: MediaFile, { content: { facts, record } }: MediaFil
   };
 }
 
-/** The result of reading a file again. */
-export interface Reread {
+/** A file of a folder that is probed. */
+export interface Reading {
   readonly file: LibraryFile;
-  /** 'same': as stored; 'unread': it cannot be read now, and the next scan tries again; null: it was not due. */
-  readonly outcome: 'same' | 'changed' | 'unread' | null;
+  /**
+   * 'changed': it is new, or was read otherwise than it is stored; 'same': it was read again, and is as stored; 'unread':
+   * it could not be read again, and is as stored; null: it did not have to be read.
+   */
+  readonly outcome: 'changed' | 'same' | 'unread' | null;
 }
 
 /** Reads a file again of which size and time are as stored, but not the rules by which it was read (`TAG_RULES`). */
-export async function readAgain(prober: MediaProber, stored: LibraryFile, found: FoundFile): Promise<Reread> {
+export async function readAgain(
+  prober: MediaProber,
+  stored: LibraryFile,
+  found: FoundFile,
+): Promise<Reading> {
   const read = await readFile(prober, stored.root, found);
   if (isUnread(read)) return { file: stored, outcome: 'unread' };
   const before = { ...stored, tagRules: TAG_RULES };
@@ -105,23 +112,23 @@ export async function readAgain(prober: MediaProber, stored: LibraryFile, found:
   return { file, outcome: isSame ? 'same' : 'changed' };
 }
 
-/**
- * Counts the files that could not be read before, and cannot be for the same reason now.
- * @param known The stored rows of files of one folder, by path.
- * @param read What reading files of this folder gave now.
- */
-export async function countStillUnread(
-  store: Pick<LibraryStore, 'loadFiles'>,
-  known: ReadonlyMap<string, KnownFile>,
-  read: readonly LibraryFile[],
-): Promise<number> {
-  const unread = read.filter((file) => {
-    const before = known.get(file.path);
-    return isUnread(file) && before !== undefined && isUnread(before) && !before.isMissing;
+/** Reads the new and changed files of a folder, and those that could not be read before. */
+export async function readFiles(
+  { prober, store }: { readonly prober: MediaProber; readonly store: Pick<LibraryStore, 'loadFiles'> },
+  root: string,
+  found: readonly FoundFile[],
+): Promise<readonly Reading[]> {
+  const read = await Promise.all(found.map((file) => readFile(prober, root, file)));
+  const unreadPaths = read.filter(isUnread).map(({ path }) => path);
+  const before = (await store.loadFiles(root, unreadPaths)).filter(
+    (file) => isUnread(file) && !file.isMissing,
+  );
+  const unreadBefore = new Map(before.map((file) => [file.path, file]));
+  return read.map((file) => {
+    const stored = unreadBefore.get(file.path);
+    // The reason may be another one than before.
+    return stored !== undefined && isDeepStrictEqual(file.content, stored.content)
+      ? { file: stored, outcome: 'unread' }
+      : { file, outcome: 'changed' };
   });
-  const [first] = unread;
-  if (first === undefined) return 0;
-  const paths = unread.map(({ path }) => path);
-  const before = new Map((await store.loadFiles(first.root, paths)).map((file) => [file.path, file]));
-  return unread.filter(({ path, content }) => isDeepStrictEqual(content, before.get(path)?.content)).length;
 }

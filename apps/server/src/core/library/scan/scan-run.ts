@@ -82,7 +82,7 @@ async function write(
   for (const id of await findReplacedArtworks(ports.store, replaced)) unfinished.artworkIds.add(id);
   if (probed.files.some((file) => file.kind === 'image' && probed.changed.has(file.path)))
     unfinished.covers.set(toAbsolutePath(probed.folder), { root, path });
-  tally.filesChanged += probed.changed.size - probed.stillUnreadCount;
+  tally.filesChanged += probed.changed.size;
   tally.filesRedrafted += probed.files.length - probed.changed.size;
   noteArtistFolders(unfinished, { root, path });
   await writer.writeFolder(probed, isForced);

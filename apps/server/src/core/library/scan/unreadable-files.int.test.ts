@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLibraryStore } from '../../../adapters/database/stores/library/library.store.ts';
 import { openInMemory } from '../../../adapters/database/testing/databases.ts';
 import { createLibraryFiles } from '../../../adapters/files/library-files.ts';
-import { makeTone } from '../../../adapters/media/probe/testing/media-files.ts';
+import { makeCover, makeFile, makeTone } from '../../../adapters/media/probe/testing/media-files.ts';
 import { createKeptProber } from '../../../adapters/media/probe/testing/kept-prober.ts';
 import { silentLog } from '../../log/log.ts';
 import { openScanWorld, type ScanWorld } from '../testing/scan-world.ts';
@@ -14,24 +14,37 @@ describe('a file that cannot be read', () => {
   let world: ScanWorld;
   /** Why it cannot be read; null: it can. */
   let problem: string | null;
+  /** End of the paths of such files. */
+  let locked: string;
+  /** Calls of the store that write, or read for the pairing of videos. */
+  let calls: string[];
   let scan: () => Promise<number>;
   let closeProber: () => void;
   beforeEach(async () => {
     world = await openScanWorld(openInMemory);
-    problem = DENIED;
+    [problem, locked, calls] = [DENIED, 'locked.mp3', []];
     const access = { roots: [world.root] };
     const prober = createKeptProber({ access });
     closeProber = prober.close;
+    const store = createLibraryStore(world.database);
     const scanner = createLibraryScanner({
       files: createLibraryFiles(access),
       prober: {
         ...prober,
         probe: async (job) =>
-          problem !== null && job.path.includes('locked')
-            ? { kind: 'unreadable', problem }
-            : prober.probe(job),
+          problem !== null && job.path.endsWith(locked) ? { kind: 'unreadable', problem } : prober.probe(job),
       },
-      store: createLibraryStore(world.database),
+      store: {
+        ...store,
+        changeCatalogue: (...args) => {
+          calls.push('write');
+          return store.changeCatalogue(...args);
+        },
+        listFiles: (kind) => {
+          calls.push(`list ${kind}`);
+          return store.listFiles(kind);
+        },
+      },
       subscriber: { changed: async () => undefined },
       ...access,
       clock: { now: () => Date.now() },
@@ -54,5 +67,33 @@ describe('a file that cannot be read', () => {
     expect([await scan(), await scan()]).toEqual([1, 0]);
     const titles = await world.database.db.selectFrom('tracks').select('title').orderBy('title').execute();
     expect(titles.map(({ title }) => title)).toEqual(['Ebb', 'Tide']);
+  });
+
+  it.each(['locked.mp3', 'cover.png', 'artist.png'])(
+    'is no work for the next scan if it is called %s [10.162]',
+    async (name) => {
+      locked = name;
+      for (const image of ['Nina/Tide/cover.png', 'Nina/cover.png', 'Nina/artist.png'])
+        makeFile(world.at(image), await makeCover('#112233'));
+      await scan();
+      expect(calls).toContain('write');
+      calls.length = 0;
+      expect(await scan()).toBe(0);
+      expect(calls).toEqual([]);
+    },
+  );
+
+  it('does not keep the other songs of its disc from the cover of their album [10.61]', async () => {
+    locked = 'locked.mp3';
+    for (const name of ['locked', 'free'])
+      makeTone(world.at(`Nina/Ebb/CD 1/${name}.mp3`), {
+        tags: { title: name, artist: 'Nina', album: 'Ebb' },
+      });
+    await scan();
+    makeFile(world.at('Nina/Ebb/cover.png'), await makeCover('#112233'));
+    await scan();
+    const { db } = world.database;
+    const song = db.selectFrom('tracks').select('artwork_id').where('title', '=', 'free');
+    expect((await song.executeTakeFirstOrThrow()).artwork_id).not.toBeNull();
   });
 });
