@@ -1,23 +1,26 @@
 import type { Clock } from '../../clock.ts';
 import { MINUTE_MS } from '../../durations.ts';
-import { toAbsolutePath, type LibraryFile } from '../library-file.ts';
-import { isUnder, type LibraryPlace } from '../library-place.ts';
+import type { LibraryFile } from '../library-file.ts';
+import type { LibraryPlace } from '../library-place.ts';
 import type { KnownFile, LibraryStore } from '../library.store.ts';
-import { TAG_RULES, TRIED_TAG_RULES } from '../naming/media-tags.ts';
-import { discNumberOf, folderOf } from '../paths.ts';
-import { isCoverFile, toImageKind } from '../reading/file-kind.ts';
 import type { FoundFile, FoundFolder, LibraryFiles, WalkBatch } from '../reading/library-files.ts';
 import { lookAhead, type Started } from '../reading/look-ahead.ts';
 import type { MediaProber } from '../reading/media-prober.ts';
-import { isUnread, readAgain, readFiles, type Reading } from './read-file.ts';
+import {
+  type ComparedFolder,
+  findAwaited,
+  hasOtherImageKind,
+  hasUntried,
+  isChanged,
+  isReadOtherwise,
+  isSameFile,
+  isUnchangedDisc,
+  isUntried,
+} from './compare-folder.ts';
+import { createFolderImages } from './folder-images.ts';
+import { readAgain, readFiles, type Reading } from './read-file.ts';
 import type { ScanTally } from './status/scan-status.ts';
 import type { SeenFiles } from './writing/seen-files.ts';
-
-/** A folder found by the walk, with the stored rows of its files by path. */
-interface ComparedFolder {
-  readonly folder: FoundFolder;
-  readonly known: ReadonlyMap<string, KnownFile>;
-}
 
 /** The current files of a folder: read again if they changed, else loaded from the database. */
 export interface ProbedFolder {
@@ -41,52 +44,6 @@ export interface ProbedFolder {
   readonly isDraftDue: boolean;
   /** Of the folder of a disc: paths of the images in the folder above it, which may be its cover. */
   readonly outerImages: readonly string[];
-}
-
-const isSameFile = (found: FoundFile, known: KnownFile | undefined): boolean =>
-  known?.sizeBytes === found.sizeBytes && known.modifiedAtMs === found.modifiedAtMs;
-
-/** Whether a found file is new, changed, or present again. */
-const isChanged = (found: FoundFile, known: KnownFile | undefined): boolean =>
-  !isSameFile(found, known) || known?.isMissing === true;
-
-/** Whether a media file is as stored, and was read by other rules than those of this version. */
-const isReadOtherwise = (found: FoundFile, known: KnownFile | undefined): boolean =>
-  known !== undefined &&
-  known.tagRules !== TAG_RULES &&
-  (found.kind === 'audio' || found.kind === 'video') &&
-  isSameFile(found, known);
-
-/** Whether no attempt was made to read a file by the rules of this version. */
-const isUntried = ({ tagRules }: KnownFile): boolean =>
-  tagRules !== TAG_RULES && tagRules !== TRIED_TAG_RULES;
-
-/** Whether files to be read again are among these, besides those that could not be read by these rules before. */
-const hasUntried = (awaited: readonly FoundFile[], known: ReadonlyMap<string, KnownFile>): boolean =>
-  awaited.some((found) => {
-    const stored = known.get(found.path);
-    return stored !== undefined && isReadOtherwise(found, stored) && isUntried(stored);
-  });
-
-/** The files of a folder to be read, or loaded since they are present again. */
-const findAwaited = ({ folder, known }: ComparedFolder): FoundFile[] =>
-  folder.files.filter((found) => {
-    const stored = known.get(found.path);
-    return isChanged(found, stored) || isReadOtherwise(found, stored);
-  });
-
-/** Whether the folder of a disc has no changed files, or only those that could not be read before. */
-const isUnchangedDisc = ({ folder, known }: ComparedFolder, changed: readonly FoundFile[]): boolean =>
-  discNumberOf(folder.path) !== null &&
-  changed.every(({ path }) => {
-    const stored = known.get(path);
-    return stored !== undefined && isUnread(stored);
-  });
-
-/** Whether the files of a folder decide otherwise on its covers than those that it had when it was drafted. */
-function hasOtherImageKind({ files }: FoundFolder, known: ReadonlyMap<string, KnownFile>): boolean {
-  const covers = files.filter(isCoverFile).flatMap(({ path }) => known.get(path) ?? []);
-  return covers.some(({ kind }) => kind !== toImageKind(files));
 }
 
 /** Folders to be scanned again; more than are copied to at the same time. */
@@ -122,38 +79,6 @@ export interface FolderProberParts {
   readonly rootsReadWhole: ReadonlySet<string>;
   /** Called once, before the first unchanged file is read that other rules had read. */
   readonly onReadAgain: () => void;
-}
-
-const imagesIn = ({ files }: FoundFolder): string[] =>
-  files.filter(({ kind }) => kind === 'image').map(({ path }) => path);
-
-/** The images of the folders walked so far; parents are walked before their subfolders. */
-function createFolderImages(files: Pick<LibraryFiles, 'listFolders'>) {
-  const imagesOf = new Map<string, readonly string[]>();
-  const walked: LibraryPlace[] = [];
-
-  const list = async (album: LibraryPlace): Promise<readonly string[]> => {
-    const images: string[] = [];
-    for await (const { folders } of files.listFolders([album])) images.push(...folders.flatMap(imagesIn));
-    return images;
-  };
-
-  /** The images of an album folder, which is listed where only the folder of a disc is walked. */
-  const find = async (album: LibraryPlace): Promise<readonly string[]> => {
-    const isWalked = walked.some(({ root, path }) => root === album.root && isUnder(album.path, path));
-    return imagesOf.get(toAbsolutePath(album)) ?? (isWalked ? [] : list(album));
-  };
-
-  return {
-    beginWalk: (place: LibraryPlace): void => void walked.push(place),
-    add: (folder: FoundFolder): void => {
-      const images = imagesIn(folder);
-      if (images.length > 0) imagesOf.set(toAbsolutePath(folder), images);
-    },
-    /** The images of the folder above the folder of a disc; empty for any other folder. */
-    outside: async ({ root, path }: FoundFolder): Promise<readonly string[]> =>
-      discNumberOf(path) === null ? [] : find({ root, path: folderOf(path) }),
-  };
 }
 
 const findKnown = async (
