@@ -46,12 +46,12 @@ describe('folder watches', () => {
   it('are retried for a folder that could not be watched', async () => {
     refused.add(join(root, 'Nina', 'Tide'));
     const watches = await begin();
-    await watches.refreshMissed([root]);
+    await watches.refreshMissed();
     expect(watched).toEqual([root, join(root, 'Nina')]);
     expect(failures).toHaveLength(2);
     expect(watches.isIntact()).toBe(false);
     refused.clear();
-    await watches.refreshMissed([root]);
+    await watches.refreshMissed();
     expect(watches.isIntact()).toBe(true);
     expect(watched.at(-1)).toBe(join(root, 'Nina', 'Tide'));
     expect(looks).toBe(3);
@@ -80,8 +80,28 @@ describe('folder watches', () => {
     expect(watched).toEqual([root, join(root, 'Nina')]);
     expect(failures).toEqual([]);
     refused.clear();
-    await watches.refreshMissed([root]);
+    await watches.refreshMissed();
     expect(watched.at(-1)).toBe(join(root, 'Nina', 'Tide'));
+  });
+
+  it('are refused no more once only a folder without rights is left [10.167]', async () => {
+    const [locked, tide] = [join(root, 'Locked'), join(root, 'Nina', 'Tide')];
+    mkdirSync(locked);
+    for (const folder of [locked, tide]) refused.add(folder);
+    const watches = await begin();
+    expect(watches.isRefused()).toBe(true);
+    refused.delete(tide);
+    code = 'EACCES';
+    await watches.refreshMissed();
+    expect([watches.isRefused(), watches.isIntact()]).toEqual([false, false]);
+  });
+
+  it('are retried once for all who ask at the same time [10.147]', async () => {
+    refused.add(join(root, 'Nina', 'Tide'));
+    const watches = await begin();
+    const answers = [1, 2].map(() => watches.refreshMissed().then(watches.isRefused));
+    expect(await Promise.all(answers)).toEqual([true, true]);
+    expect(looks).toBe(2);
   });
 
   it('report no failure for a folder that was removed meanwhile [10.147]', async () => {
@@ -90,13 +110,13 @@ describe('folder watches', () => {
     const watches = await begin();
     expect([failures, watches.isIntact()]).toEqual([[], true]);
     code = 'ENOTDIR';
-    await watches.refreshMissed([root]);
+    await watches.refreshMissed();
     expect([failures, watches.isIntact()]).toEqual([[], true]);
   });
 
   it('do not visit the folders again while no watch is missing', async () => {
     const watches = await begin();
-    await watches.refreshMissed([root]);
+    await watches.refreshMissed();
     expect(looks).toBe(1);
   });
 });

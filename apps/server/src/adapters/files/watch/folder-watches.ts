@@ -13,10 +13,12 @@ export interface FolderWatches {
    * @returns whether the folder exists.
    */
   readonly refresh: (folder: string) => Promise<boolean>;
-  /** Retries what could not be watched below these folders; does nothing while everything is watched. */
-  readonly refreshMissed: (folders: readonly string[]) => Promise<void>;
-  /** Whether no watch was refused or lost since the last retry of all folders. */
+  /** Retries what could not be watched, once for all callers at a time; does nothing while everything is watched. */
+  readonly refreshMissed: () => Promise<void>;
+  /** Whether no watch was refused or lost since the last retry. */
   readonly isIntact: () => boolean;
+  /** Whether `failed` was called since the last retry. */
+  readonly isRefused: () => boolean;
   /** Whether a `refresh` is under way: some folders may not be watched yet. */
   readonly isRefreshing: () => boolean;
   /** Closes the watches of a folder and all below it: after an unmount they report nothing any more. */
@@ -152,12 +154,24 @@ function dropWatches(watches: Map<string, FolderWatch>, folder: string, lastVisi
   }
 }
 
-/** What is not watched since the last retry of all folders. */
+/** What is not watched since the last retry. */
 interface Misses {
   /** Whether a folder was refused, removed or lost its watch. */
   any: boolean;
   /** Whether a watch was refused or lost; a removed folder needs none. */
   failed: boolean;
+  /** Whether a watch was refused for another reason than missing rights, as reported by `failed`. */
+  refused: boolean;
+}
+
+const NO_MISSES: Readonly<Misses> = { any: false, failed: false, refused: false };
+
+/** Notes that a folder cannot be watched, and reports it unless it is without rights. */
+function noteRefusal(misses: Misses, cause: unknown, failed: FolderWatchesOptions['failed']): void {
+  [misses.any, misses.failed] = [true, true];
+  if (isWithoutRights(cause)) return;
+  misses.refused = true;
+  failed(cause);
 }
 
 /** The watches that there are, and whether some are missing. */
@@ -170,7 +184,7 @@ function createWatchSet({
   let isClosed = false;
   /** Visits of folders so far. */
   let visits = 0;
-  const misses: Misses = { any: false, failed: false };
+  const misses: Misses = { ...NO_MISSES };
 
   const drop = (folder: string): void => dropWatches(watches, folder);
   const markMissed = (folder: string): void => {
@@ -200,8 +214,7 @@ function createWatchSet({
     } catch (cause) {
       // Removed since it was found, which its parent reports: no refusal of the system.
       if (isPathGone(cause)) return markMissed(folder);
-      [misses.any, misses.failed] = [true, true];
-      if (!isWithoutRights(cause)) failed(cause);
+      noteRefusal(misses, cause, failed);
     }
   };
 
@@ -239,14 +252,23 @@ export function createFolderWatches(options: FolderWatchesOptions): FolderWatche
     return isFound;
   });
 
+  const retry = async (): Promise<void> => {
+    if (!set.misses.any) return;
+    Object.assign(set.misses, NO_MISSES);
+    for (const root of options.roots) await refresh(root);
+  };
+  let retrying: Promise<void> | null = null;
+
   return {
     refresh,
-    refreshMissed: async (folders) => {
-      if (!set.misses.any) return;
-      [set.misses.any, set.misses.failed] = [false, false];
-      for (const folder of folders) await refresh(folder);
+    refreshMissed: () => {
+      retrying ??= retry().finally(() => {
+        retrying = null;
+      });
+      return retrying;
     },
     isIntact: () => !set.misses.failed,
+    isRefused: () => set.misses.refused,
     isRefreshing: isRunning,
     drop: set.drop,
     close: set.close,

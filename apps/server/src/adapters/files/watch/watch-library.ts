@@ -211,8 +211,8 @@ export function watchLibrary(given: WatchOptions): LibraryWatch {
   return {
     ready: Promise.all([begin(), poll.ready]),
     refresh: async () => {
-      await watches.refreshMissed(roots);
-      if (watches.isIntact()) refusals.end();
+      await watches.refreshMissed();
+      if (!watches.isRefused()) refusals.end();
     },
     close: () => {
       reports.close();
