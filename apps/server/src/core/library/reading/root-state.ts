@@ -15,9 +15,10 @@ export function toRootSentence(name: string, state: UnusableRootState): string {
 }
 
 /**
- * A library folder by its position in the setting. Everybody may read the status, so the path stays hidden.
+ * A library folder by its position among the library folders; in the setting it is another one if that names folders
+ * inside others (`withoutNested`). Everybody may read the status, so the path stays hidden.
  */
-export const toRootName = (root: string, roots: readonly string[]): string =>
+const toRootName = (root: string, roots: readonly string[]): string =>
   roots.length === 1 ? 'The library folder' : `Library folder ${roots.indexOf(root) + 1}`;
 
 /**
@@ -47,7 +48,7 @@ export interface RootStates {
   readonly toShown: (problem: PlaceProblem) => Problem;
 }
 
-/** @param roots Absolute paths, in the order of the setting. */
+/** @param roots Absolute paths of the library folders, none of them inside another one. */
 export function createRootStates(files: Pick<LibraryFiles, 'check'>, roots: readonly string[]): RootStates {
   const states = new Map<string, RootState>();
   return {
