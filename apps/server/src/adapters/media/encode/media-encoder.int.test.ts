@@ -158,6 +158,19 @@ describe('the media encoder', () => {
     }
   });
 
+  it('mono is as loud in both channels as in the source [10.100]', async () => {
+    await makeMediaFile(at('mono.flac'), 'flac', 3);
+    const peak = findPeak(at('mono.flac'));
+    for (const [target, encoding] of [
+      ['mono.webm', OPUS],
+      ['mono.m4a', AAC],
+    ] as const) {
+      expect(await encode('mono.flac', target, encoding)).toMatchObject({ kind: 'made' });
+      // 3 dB less would be a ratio of 0.71. The encoders do not keep the peak exactly.
+      expect(Math.abs(findPeak(at(target)) / peak - 1)).toBeLessThan(0.15);
+    }
+  });
+
   it('pads a truncated source to its declared duration', async () => {
     await makeMediaFile(at('cut.flac'), 'flac', 20);
     const whole = await readFile(at('cut.flac'));

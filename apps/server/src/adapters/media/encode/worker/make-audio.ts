@@ -15,13 +15,13 @@ const KINDS = {
     codecId: AV_CODEC_ID_OPUS,
     container: 'webm',
     encoder: FF_ENCODER_LIBOPUS,
-    filters: toStereo(48_000, 'flt'),
+    toFilters: (channels: number) => toStereo(channels, 48_000, 'flt'),
   },
   aac: {
     codecId: AV_CODEC_ID_AAC,
     container: 'mp4',
     encoder: FF_ENCODER_AAC,
-    filters: toStereo(44_100, 'fltp'),
+    toFilters: (channels: number) => toStereo(channels, 44_100, 'fltp'),
   },
 } as const;
 
@@ -45,13 +45,14 @@ export function makeAudio(
   reportGrowth: ReportGrowth,
 ): void {
   const stream = findAudioStream(input);
-  const { codecId, container, encoder, filters } = KINDS[encoding.codec];
+  const { codecId, container, encoder, toFilters } = KINDS[encoding.codec];
   const target: Target = { path: targetPath, container };
   if (stream.codecpar.codecId === codecId) return copyStream(input, stream, target);
   const { bitrateBps } = encoding;
   const sampleCount = encoding.codec === 'opus' ? countSamples(input, stream, sizeBytes) : null;
   if (sampleCount !== null)
     return makeOpus(input, stream, { path: targetPath, bitrateBps, sampleCount }, reportGrowth);
+  const filters = toFilters(stream.codecpar.channels);
   const recipe: Recipe = { filters, encoder, bitrateBps, keyFrameEvery: null, options: {} };
   transcodeStream(input, stream, recipe, target);
 }

@@ -51,9 +51,9 @@ const DELAY_PACKETS = 2;
 /**
  * Pads shorter audio with silence and cuts longer audio, because the size of the file is already announced.
  */
-const toFilters = (sampleCount: number): string =>
+const toFilters = (channels: number, sampleCount: number): string =>
   [
-    toStereo(SAMPLES_A_SECOND, 'flt'),
+    toStereo(channels, SAMPLES_A_SECOND, 'flt'),
     `atrim=end_sample=${sampleCount}`,
     `apad=whole_len=${(Math.ceil(sampleCount / PACKET_SAMPLES) + DELAY_PACKETS) * PACKET_SAMPLES}`,
   ].join(',');
@@ -133,7 +133,7 @@ export function makeOpus(
   reportGrowth: ReportGrowth,
 ): void {
   const decoder = Decoder.createSync(stream, { exitOnError: false, threadCount: 1 });
-  const filter = FilterAPI.create(toFilters(target.sampleCount), { threads: 1 });
+  const filter = FilterAPI.create(toFilters(stream.codecpar.channels, target.sampleCount), { threads: 1 });
   const encoder = createOpusEncoder(decoder, filter, target.bitrateBps);
   let file: GrowingWebm | null = null;
   const frames = filter.framesSync(decoder.framesSync(input.packetsSync(stream.index)));
