@@ -20,6 +20,8 @@ import { useRulesPreview } from './useRulesPreview.ts';
 interface RulesEditorProps {
   readonly title: string;
   readonly makeDraft: () => RulesDraft;
+  /** Called with each change of the draft. */
+  readonly onDraft: (draft: RulesDraft) => void;
   /** Fields above the rules, such as a name; `isChecked` is true after the first attempt to save. */
   readonly children?: (isChecked: boolean) => ReactNode;
   /** Whether one of `children` is invalid, so that nothing can be saved. */
@@ -32,9 +34,10 @@ interface RulesEditorProps {
 /** The state of the editor: the draft as typed, whether its errors are shown, and its save. */
 function useRulesForm({
   makeDraft,
+  onDraft,
   hasInvalidChild = false,
   onSave,
-}: Pick<RulesEditorProps, 'makeDraft' | 'hasInvalidChild' | 'onSave'>) {
+}: Pick<RulesEditorProps, 'makeDraft' | 'onDraft' | 'hasInvalidChild' | 'onSave'>) {
   const [draft, setDraft] = useState(makeDraft);
   const [isChecked, setIsChecked] = useState(false);
   const [invalid, setInvalid] = useState<object | null>(null);
@@ -42,7 +45,9 @@ function useRulesForm({
   const read = readRulesDraft(draft);
   const change = (changed: Partial<RulesDraft>) => {
     if (error) reset();
-    setDraft((shown) => ({ ...shown, ...changed }));
+    const next = { ...draft, ...changed };
+    setDraft(next);
+    onDraft(next);
   };
   const save = () => {
     setIsChecked(true);

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { refuse } from '../../../api/testing/fake-server.ts';
 import { navigateTo } from '../../../app/navigation/navigation.ts';
-import { aQuietServer, renderApp, toSettledAddress } from '../../testing/render-app.tsx';
+import { aQuietServer, goBack, renderApp, toSettledAddress } from '../../testing/render-app.tsx';
 import { keepMessages } from '../../testing/still-time.ts';
 import { aPlaylistHead, aSong } from '../../testing/wire.ts';
 
@@ -47,6 +47,34 @@ async function open(path: string, head: object = {}, genres: readonly object[] =
     server.calls(PREVIEW).map(({ body }) => (body as { rules: typeof RULES }).rules.root.rules as unknown[]);
   return { ...app, main, server, asked };
 }
+
+describe('a draft of rules', () => {
+  it('of a new playlist is there again when the listener leaves the page and goes back [12.71]', async () => {
+    const { main, address } = await open(NEW);
+    await main.getByRole('textbox', { name: 'Name' }).fill('Calm');
+    await main.getByRole('combobox', { name: 'Value of genre' }).fill('Ambient');
+    navigateTo('/privacypolicy');
+    await expect.poll(address).toBe('/privacypolicy');
+    goBack();
+    await expect.element(main.getByRole('textbox', { name: 'Name' })).toHaveValue('Calm');
+    await expect.element(main.getByRole('combobox', { name: 'Value of genre' })).toHaveValue('Ambient');
+    await expect.element(main.getByText('12 songs · 48 min')).toBeVisible();
+  });
+
+  it('of changed rules is there again likewise, but not on another visit [12.71]', async () => {
+    const { main, address } = await open('/list?q=tides&rules');
+    const year = main.getByRole('spinbutton', { name: 'Value of year' });
+    await year.fill('1996');
+    navigateTo('/privacypolicy');
+    await expect.poll(address).toBe('/privacypolicy');
+    goBack();
+    await expect.element(year).toHaveValue(1996);
+    navigateTo('/privacypolicy');
+    await expect.poll(address).toBe('/privacypolicy');
+    navigateTo('/list?q=tides&rules');
+    await expect.element(year).toHaveValue(1994);
+  });
+});
 
 describe('the smart rules editor', () => {
   it('previews what the rules find and creates a smart playlist [2.82]', async () => {

@@ -14,6 +14,7 @@ import { useEditPlaylist } from '../useEditPlaylist.ts';
 import { makeRulesDraft, toRulesDraft } from './rule-draft.ts';
 import { RulesEditor } from './RulesEditor.tsx';
 import { rulesMessages as messages } from './rules.messages.ts';
+import { useKeptDraft } from './useKeptDraft.ts';
 
 /** Page that creates a smart playlist. */
 export const NewRulesPage = () => (
@@ -29,7 +30,8 @@ function NewRules() {
   const navigateFromHere = useNavigateFromHere();
   // Kept across retries, so that creating is idempotent.
   const opId = useRef(makeRandomId());
-  const [title, setTitle] = useState('');
+  const { kept, keep } = useKeptDraft();
+  const [title, setTitle] = useState(kept.title ?? '');
   const isNamed = title.trim() !== '';
   const make = async (rules: SmartRules) => {
     const body = { opId: opId.current, title: title.trim(), rules };
@@ -40,7 +42,8 @@ function NewRules() {
   return (
     <RulesEditor
       title={messages.newTitle}
-      makeDraft={makeRulesDraft}
+      makeDraft={() => kept.rules ?? makeRulesDraft()}
+      onDraft={(rules) => keep({ rules })}
       hasInvalidChild={!isNamed}
       onSave={make}
       onCancel={() => void navigate(paths.library('playlists'))}
@@ -48,7 +51,10 @@ function NewRules() {
       {(isChecked) => (
         <TitleField
           value={title}
-          onChange={setTitle}
+          onChange={(typed) => {
+            setTitle(typed);
+            keep({ title: typed });
+          }}
           error={isChecked && !isNamed ? messages.missing.name : null}
         />
       )}
@@ -71,11 +77,13 @@ interface EditRulesProps {
 export function EditRules({ head: { playlistId, title }, rules }: EditRulesProps) {
   const edit = useEditPlaylist({ playlistId });
   const navigate = useNavigateFromHere();
+  const { kept, keep } = useKeptDraft();
   const show = () => navigate(paths.list(playlistId), { replace: true });
   return (
     <RulesEditor
       title={messages.editTitle(title)}
-      makeDraft={() => toRulesDraft(rules)}
+      makeDraft={() => kept.rules ?? toRulesDraft(rules)}
+      onDraft={(changed) => keep({ rules: changed })}
       onSave={async (saved) => {
         await edit({ rules: saved }, { rules }, messages.changed);
         await show();
