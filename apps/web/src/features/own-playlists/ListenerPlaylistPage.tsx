@@ -7,6 +7,7 @@ import { whenIdle } from '../../lib/late/when-idle.ts';
 import { useWholeTracks } from '../../player/actions/useLateTracks.ts';
 import { useQueueRest } from '../../player/actions/useQueueRest.ts';
 import { ViewedList } from '../../player/tracks/PlayableList.tsx';
+import { noteAddedAt } from '../../player/tracks/list-order.ts';
 import { useListName } from '../../player/tracks/useListName.ts';
 import { useListView, useShownList } from '../../player/tracks/useListView.ts';
 import { ShimmerHead, ShimmerRows } from '../../ui/feedback/Shimmer.tsx';
@@ -54,6 +55,12 @@ export function ListenerPlaylistPage() {
 
 const toTracks = (entries: readonly PlaylistEntry[]): readonly Track[] => entries.map(({ track }) => track);
 
+/** Not for a smart playlist, all of whose songs are as new as its list. */
+function toDatedTracks(entries: readonly PlaylistEntry[]): readonly Track[] {
+  for (const { track, addedAt } of entries) noteAddedAt(track, addedAt);
+  return toTracks(entries);
+}
+
 interface PlaylistProps {
   readonly head: PlaylistHead;
   readonly link: string;
@@ -62,10 +69,11 @@ interface PlaylistProps {
 function Playlist({ head, link }: PlaylistProps) {
   const { move, remove, isSending } = usePlaylistEdits(head.playlistId, link);
   const { entries, isWhole, query } = useEntries(head, link, isSending);
-  const tracks = useMemo(() => entries && toTracks(entries), [entries]);
+  const readTracks = head.rules === null ? toDatedTracks : toTracks;
+  const tracks = useMemo(() => entries && readTracks(entries), [entries, readTracks]);
   useListName(tracks, query.queryKey);
   // The buttons wait for the whole list while only its first entries have arrived [2.143].
-  const whole = useWholeTracks({ ...query, staleTime: 0 }, toTracks, isWhole ? tracks : undefined);
+  const whole = useWholeTracks({ ...query, staleTime: 0 }, readTracks, isWhole ? tracks : undefined);
   const view = useListView(tracks);
   const shown = useShownList(view, whole);
   useQueueRest(view, whole);

@@ -117,6 +117,22 @@ describe('editing the songs of a playlist', () => {
       .toBeVisible();
   });
 
+  it('shows and plays the songs that were added last first [12.70]', async () => {
+    const added = MANY.map((title, index) => ({
+      ...toEntry(title),
+      addedAt: new Date(Date.UTC(2026, 4, index % 2 === 0 ? index + 1 : 31)).toISOString(),
+    }));
+    const { screen, titles, engine } = await openPlaylist({ trackCount: 16 }, undefined, () =>
+      Response.json(added),
+    );
+    await screen.getByRole('button', { name: 'Sort' }).click();
+    await screen.getByRole('menuitemradio', { name: 'Latest first' }).click();
+    const latest = [15, 13, 11, 9, 7, 5, 3, 1, 14, 12, 10, 8, 6, 4, 2, 0].map((index) => MANY[index]);
+    await expect.poll(titles).toEqual(latest);
+    await screen.getByRole('main').getByRole('button', { name: 'Play', exact: true }).click();
+    await expect.poll(() => engine.getSnapshot().queue.map(({ track }) => track.title)).toEqual(latest);
+  });
+
   it('undoes the latest step by Ctrl+Z too, after its message has gone [2.75]', async () => {
     const { screen, engine, titles, server } = await openPlaylist();
     await expect.poll(titles).toEqual(TITLES);

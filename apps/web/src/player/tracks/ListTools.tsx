@@ -2,7 +2,7 @@ import { ArrowUpDown } from 'lucide-react';
 import { FilterField } from '../../ui/forms/FilterField.tsx';
 import { MenuButton } from '../../ui/menu/MenuButton.tsx';
 import styles from './ListTools.module.css';
-import { isListOrder, LIST_ORDERS } from './list-order.ts';
+import { hasAddedAt, isListOrder, LIST_ORDERS } from './list-order.ts';
 import { listToolsMessages as messages } from './list-tools.messages.ts';
 import type { ListView } from './useListView.ts';
 
@@ -38,7 +38,7 @@ export function ListTools({ view, isSortable }: ListToolsProps) {
   );
 }
 
-const SortMenu = ({ order, onOrder }: Pick<ListView, 'order' | 'onOrder'>) => (
+const SortMenu = ({ order, onOrder, ordered }: Pick<ListView, 'order' | 'onOrder' | 'ordered'>) => (
   <MenuButton
     label={messages.sort}
     icon={ArrowUpDown}
@@ -48,7 +48,10 @@ const SortMenu = ({ order, onOrder }: Pick<ListView, 'order' | 'onOrder'>) => (
         kind: 'choice',
         label: messages.sort,
         value: order,
-        options: LIST_ORDERS.map((value) => ({ value, label: messages.orders[value] })),
+        options: LIST_ORDERS.filter((value) => value !== 'latest' || hasAddedAt(ordered)).map((value) => ({
+          value,
+          label: messages.orders[value],
+        })),
         onChoose: (value) => isListOrder(value) && onOrder(value),
       },
     ]}

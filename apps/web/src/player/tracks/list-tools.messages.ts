@@ -5,6 +5,7 @@ export const listToolsMessages = {
   sort: 'Sort',
   orders: {
     given: 'As listed',
+    latest: 'Latest first',
     title: 'Title',
     artist: 'Artist',
     album: 'Album',
