@@ -101,8 +101,9 @@ function noteReadAgain(
   places: readonly LibraryPlace[],
   signal: AbortSignal | undefined,
 ): void {
-  scanning.ports.log.info('library.reads-again', { reason: 'by the rules of this version' });
-  if (scanning.current.counted === null) void countAhead(scanning, places, signal);
+  const { ports, current } = scanning;
+  ports.log.info('library.reads-again', { reason: 'by the rules of this version' });
+  if (current.counted === null) void countAhead(scanning, places, signal);
 }
 
 /** Earlier problems of places that the new scan does not read. */
