@@ -36,7 +36,7 @@ export interface ListenerPlaylist {
   readonly visibility: PlaylistVisibility;
   /** Folder that its owner put it in; null: none, or the playlist belongs to another listener. */
   readonly folderId: string | null;
-  /** null for a smart playlist, whose rules are evaluated when it is opened. */
+  /** Of a smart playlist the number when it was last opened; null: it was not opened since its rules changed. */
   readonly trackCount: number | null;
   /** Rules of a smart playlist; null for an ordinary one, with stored entries. */
   readonly rules: SmartRules | null;

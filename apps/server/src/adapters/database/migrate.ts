@@ -52,6 +52,7 @@ import * as playlistNames from './migrations/0454_playlist_names.ts';
 import * as shownArtistImages from './migrations/0455_shown_artist_images.ts';
 import * as artistImages from './migrations/0456_artist_images.ts';
 import * as tagRules from './migrations/0458_tag_rules.ts';
+import * as foundSongs from './migrations/0459_found_songs.ts';
 
 interface MigrationModule {
   readonly up: (db: Kysely<unknown>, capabilities: DatabaseCapabilities) => Promise<void>;
@@ -112,6 +113,7 @@ const migrations: Readonly<Record<string, MigrationModule>> = {
   '0455_shown_artist_images': shownArtistImages,
   '0456_artist_images': artistImages,
   '0458_tag_rules': tagRules,
+  '0459_found_songs': foundSongs,
 };
 
 /** How the schema of a database compares to that of this version; 'none': it has no tables of Segue. */

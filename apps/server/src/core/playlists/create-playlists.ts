@@ -4,12 +4,13 @@ import { changeEntries } from './change-entries.ts';
 import { createPlaylistExport } from './export/export-playlist.ts';
 import { makePlaylist, MAX_PLAYLISTS } from './make-playlist.ts';
 import { createPermissions, type Permissions } from './permissions.ts';
-import { createPlaylistViews, type PlaylistViews } from './playlist-views.ts';
+import { COVER_TRACKS, createPlaylistViews, type PlaylistViews } from './playlist-views.ts';
 import { createSharing } from './sharing.ts';
 import { done, refused } from './playlist-outcome.ts';
 import type { StoredPlaylist } from './playlist.store.ts';
 import type { Playlists, PlaylistsPorts } from './playlists.ts';
 import { createSmartEntries, previewRules } from './smart/smart-entries.ts';
+import type { SmartSong } from './smart/smart-reader.ts';
 
 /** Maximum own and edited playlists in one reply; an account has at most `MAX_PLAYLISTS` of its own. */
 const MAX_LISTED_OWN = MAX_PLAYLISTS + 1000;
@@ -44,6 +45,17 @@ async function listPlaylists(store: PlaylistsPorts['store'], accountId: string, 
   const shared = await store.listShared(accountId, MAX_LISTED_SHARED);
   const playlists = [...own, ...shared.map((playlist) => ({ ...playlist, isEditor: false }))];
   return playlists.toSorted((a, b) => b.changedAtMs - a.changedAtMs);
+}
+
+/** Keeps what a smart playlist has now, for lists that show it; writes only what is new. */
+async function keepFound(
+  store: PlaylistsPorts['store'],
+  playlist: StoredPlaylist,
+  songs: readonly SmartSong[],
+): Promise<void> {
+  const first = songs.slice(0, COVER_TRACKS).map(({ videoId }) => videoId);
+  const isKnown = playlist.found?.count === songs.length && playlist.found.first.join() === first.join();
+  if (!isKnown) await store.keepFound(playlist, { count: songs.length, first });
 }
 
 /** What only its owner does to a whole playlist. */
@@ -90,8 +102,11 @@ export function createPlaylists(ports: PlaylistsPorts): Playlists {
   const views = createPlaylistViews(ports);
   const permissions = createPermissions(views);
   const readSmart = createSmartEntries(ports);
-  const readEntries = ({ playlistId, rules, ownerId }: StoredPlaylist, batchSize?: number) =>
-    rules === null ? views.readAll(playlistId, batchSize) : readSmart(rules, ownerId, batchSize);
+  const readEntries = (playlist: StoredPlaylist, batchSize?: number) => {
+    const { playlistId, rules, ownerId } = playlist;
+    if (rules === null) return views.readAll(playlistId, batchSize);
+    return readSmart(rules, ownerId, batchSize, (songs) => keepFound(store, playlist, songs));
+  };
   const findPlaylistFile = createPlaylistExport(ports, readEntries);
   return {
     ...createOwnerEdits(ports, views, permissions),

@@ -9,7 +9,7 @@ import type { PlaylistReader, PlaylistsPorts } from './playlists.ts';
 
 const COVERS = 4;
 /** First tracks that are searched for distinct covers. */
-const COVER_TRACKS = 8;
+export const COVER_TRACKS = 8;
 const BATCH_SIZE = 200;
 /** Playlists converted in one turn of the event loop. */
 const LISTED_PER_TURN = 100;
@@ -36,26 +36,38 @@ function toCovers(tracks: ReadonlyMap<string, Track>, head: readonly string[]): 
 
 type FoundPlaylist = StoredPlaylist & { readonly isEditor: boolean };
 
+/** The first tracks of each playlist; of a smart one, those that it had when it was last read. */
+async function loadFirstIds(
+  store: PlaylistsPorts['store'],
+  playlists: readonly StoredPlaylist[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const withEntries = playlists.filter(({ rules }) => rules === null);
+  const heads = await store.loadHeads(
+    withEntries.map(({ playlistId }) => playlistId),
+    COVER_TRACKS,
+  );
+  return new Map(
+    playlists.map(({ playlistId, found }) => [playlistId, found?.first ?? heads.get(playlistId) ?? []]),
+  );
+}
+
 /** Converts stored playlists for shelves and for their own pages. */
 function createConversions({ store, tracks }: Pick<PlaylistsPorts, 'store' | 'tracks'>) {
   const toListedChunk = async (
     playlists: readonly FoundPlaylist[],
     accountId: string | null,
   ): Promise<ListenerPlaylist[]> => {
-    const heads = await store.loadHeads(
-      playlists.map(({ playlistId }) => playlistId),
-      COVER_TRACKS,
-    );
-    const found = await tracks.load([...heads.values()].flat());
-    return playlists.map(({ ownerId, changedAtMs, isEditor, artworkId, ...playlist }) => ({
+    const heads = await loadFirstIds(store, playlists);
+    const loaded = await tracks.load([...heads.values()].flat());
+    return playlists.map(({ ownerId, changedAtMs, isEditor, artworkId, found, ...playlist }) => ({
       ...playlist,
-      trackCount: playlist.rules === null ? playlist.trackCount : null,
+      trackCount: playlist.rules === null ? playlist.trackCount : (found?.count ?? null),
       isOwn: ownerId === accountId,
       canEdit: isEditor || ownerId === accountId,
       folderId: ownerId === accountId ? playlist.folderId : null,
       covers:
         artworkId === null
-          ? toCovers(found, heads.get(playlist.playlistId) ?? [])
+          ? toCovers(loaded, heads.get(playlist.playlistId) ?? [])
           : [allThumbnails(artworkId)],
       hasOwnCover: artworkId !== null,
       changedAt: toIso(changedAtMs),

@@ -25,8 +25,17 @@ export interface StoredPlaylist {
   readonly artworkId: string | null;
   /** Rules of a smart playlist; null: a playlist of entries. */
   readonly rules: SmartRules | null;
+  /** What a smart playlist had when it was last read; null: it was not read since its rules changed. */
+  readonly found: FoundSongs | null;
   readonly version: number;
   readonly changedAtMs: number;
+}
+
+/** The songs that rules found. */
+export interface FoundSongs {
+  readonly count: number;
+  /** videoIds of the first of them. */
+  readonly first: readonly string[];
 }
 
 /** The rights of a listener, or of a visitor with a link, on a playlist. */
@@ -164,6 +173,11 @@ export interface PlaylistStore {
   readonly make: (playlist: NewPlaylist) => Promise<void>;
   /** Its folder does not count as a change of the playlist, since only the owner sees it. */
   readonly edit: (playlistId: string, edit: PlaylistEdit, nowMs: number) => Promise<void>;
+  /** Keeps what a smart playlist had, unless it was changed since; no change of the playlist. */
+  readonly keepFound: (
+    playlist: Pick<StoredPlaylist, 'playlistId' | 'version'>,
+    found: FoundSongs,
+  ) => Promise<void>;
   /** Replaces the cover; null: removes it. @returns artwork ids of covers that were removed. */
   readonly setCover: (
     playlistId: string,

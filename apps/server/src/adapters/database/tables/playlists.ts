@@ -32,6 +32,10 @@ export interface ListenerPlaylistRow {
   rules: string | null;
   /** Entries that are not removed. */
   track_count: number;
+  /** Songs that a smart playlist had when it was last read; null: not read since its rules changed. */
+  found_count: Generated<number | null>;
+  /** JSON of the videoIds of the first of these songs; null as `found_count`. */
+  found_first: Generated<string | null>;
   /** Counts up with each change. */
   version: number;
   /** How often position keys of its entries were renewed. */

@@ -2,7 +2,7 @@ import type { PlaylistEntry, SmartPreview, SmartRules, Track } from '@segue/doma
 import type { Clock } from '../../clock.ts';
 import type { TrackReader } from '../../catalogue/track-reader.ts';
 import { inChunks, yieldToEventLoop } from '../../paging.ts';
-import type { SmartReader } from './smart-reader.ts';
+import type { SmartReader, SmartSong } from './smart-reader.ts';
 import { findSmartSongs } from './smart-songs.ts';
 import { MINUTE_MS } from '../../durations.ts';
 
@@ -15,16 +15,21 @@ interface SmartPorts {
   readonly clock: Clock;
 }
 
-/** Reads the songs that match rules now, as entries. Each occurs once, so its videoId is the entry id. */
+/**
+ * Reads the songs that match rules now, as entries. Each occurs once, so its videoId is the entry id.
+ * `onFound` is called with all of them before the first entries are returned.
+ */
 export const createSmartEntries = ({ smart, tracks, clock }: SmartPorts) =>
   async function* readSmart(
     rules: SmartRules,
     accountId: string,
     batchSize = BATCH_SIZE,
+    onFound?: (songs: readonly SmartSong[]) => Promise<void>,
   ): AsyncGenerator<readonly PlaylistEntry[]> {
     const nowMs = clock.now();
     const addedAt = new Date(nowMs).toISOString();
     const songs = await findSmartSongs(smart, rules, accountId, nowMs);
+    await onFound?.(songs);
     for (const chunk of inChunks(songs, batchSize)) {
       const found = await tracks.load(chunk.map(({ videoId }) => videoId));
       yield chunk.flatMap(({ videoId }) => {

@@ -248,6 +248,28 @@ describe('a smart playlist', () => {
     expect(await titlesOf(await make(mara, { copyOf: id }))).toEqual(['Canon']);
   });
 
+  it('is listed with the songs and covers it had when it was last opened, until its rules change [12.09]', async () => {
+    await catchUpEntries(host.database);
+    const id = await make(mara, { rules });
+    const head = async () => (await host.get('/api/playlists', mara)).json().playlists[0];
+    const before = await head();
+    expect(before).toMatchObject({ trackCount: null, covers: [] });
+    expect(await titlesOf(id)).toEqual(['Anthem', 'Ballad', 'Canon']);
+    const after = await head();
+    const { covers } = (
+      await host.get(`/api/playlists/${await make(mara, { videoIds: [A, B, C] })}`, mara)
+    ).json();
+    expect(covers.length).toBeGreaterThan(0);
+    expect(after).toEqual({ ...before, trackCount: 3, covers });
+    await host.post(`/api/playlists/${id}`, { title: 'Calm' }, mara);
+    expect((await host.get(`/api/playlists/${id}`, mara)).json()).toMatchObject({ trackCount: 3, covers });
+    await host.post(`/api/playlists/${id}`, { rules: { ...rules, maxSongs: 1 } }, mara);
+    expect((await host.get(`/api/playlists/${id}`, mara)).json()).toMatchObject({
+      trackCount: null,
+      covers: [],
+    });
+  });
+
   it('is evaluated at each request: it follows changes of the library and of likes [12.09]', async () => {
     const { db } = host.database;
     await catchUpEntries(host.database);

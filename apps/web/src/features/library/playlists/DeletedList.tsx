@@ -40,7 +40,7 @@ interface DeletedRowProps {
 }
 
 function DeletedRow({ playlist, onRestore }: DeletedRowProps) {
-  const { title, trackCount } = playlist;
+  const { title, rules, trackCount } = playlist;
   const [isBusy, setIsBusy] = useState(false);
   const restore = async () => {
     setIsBusy(true);
@@ -52,7 +52,12 @@ function DeletedRow({ playlist, onRestore }: DeletedRowProps) {
       <span className={styles.texts}>
         <span dir="auto">{title}</span>
         <span className={styles.note}>
-          {trackCount === null ? messages.smartPlaylist : playlistsMessages.songs(trackCount)}
+          {[
+            (rules !== null || trackCount === null) && messages.smartPlaylist,
+            playlistsMessages.songs(trackCount),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </span>
       <Button

@@ -17,9 +17,13 @@ const { Late: ListenerPlaylistMenu, prepare } = toLateOverlay(
   () => import('./ListenerPlaylistMenu.tsx'),
 );
 
-/** Number of songs ('Smart playlist' where it is not known), and the owner unless it is the listener's own. */
-const toNote = ({ trackCount, isOwn, ownerName }: ListenerPlaylist): string =>
-  [trackCount === null ? messages.smartPlaylist : playlistsMessages.songs(trackCount), !isOwn && ownerName]
+/** Whether it is a smart playlist, the number of songs if known, and the owner unless it is the listener's own. */
+const toNote = ({ rules, trackCount, isOwn, ownerName }: ListenerPlaylist): string =>
+  [
+    (rules !== null || trackCount === null) && messages.smartPlaylist,
+    playlistsMessages.songs(trackCount),
+    !isOwn && ownerName,
+  ]
     .filter(Boolean)
     .join(' · ');
 
@@ -59,7 +63,7 @@ function ListenerTile({ playlist, folders }: ListenerTileProps) {
       covers={toMosaic(playlist)}
       note={toNote(playlist)}
       onIntent={() => void queryClient.prefetchQuery(queries.head(playlist.playlistId, ''))}
-      play={playlist.trackCount !== 0 && <EntriesPlay playlist={playlist} />}
+      play={(playlist.rules !== null || playlist.trackCount !== 0) && <EntriesPlay playlist={playlist} />}
     >
       <OptionsButton
         subject={{ playlist, folders }}

@@ -101,6 +101,18 @@ describe('a playlist tile', () => {
     await expect.element(main.getByRole('link', { name: /^Calm/ })).toHaveTextContent('CalmSmart playlist');
   });
 
+  it('shows the songs that a smart playlist had when it was last opened, and plays it if it had none', async () => {
+    const rules = { root: { match: 'all', rules: [] }, order: 'name' };
+    const [calm, empty] = [
+      aPlaylist('Calm', { trackCount: 12, rules }),
+      aPlaylist('Rare', { trackCount: 0, rules }),
+    ];
+    const { main } = await open({ playlists: [FERRY, calm, empty] });
+    const link = main.getByRole('link', { name: /^Calm/ });
+    await expect.element(link).toHaveTextContent('CalmSmart playlist · 12 songs');
+    await expect.element(main.getByRole('button', { name: 'Play Rare' })).toBeInTheDocument();
+  });
+
   it('prefetches the head of its page on hover', async () => {
     // The pointer rests where another test has left it, which may be on the tile.
     await page.elementLocator(document.body).hover({ position: { x: 0, y: 0 } });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type {
   NewPlaylist,
   AccessQuery,
+  FoundSongs,
   PlaylistAccess,
   PlaylistStore,
   StoredPlaylist,
@@ -43,6 +44,8 @@ const selectAll = (db: Db) =>
       'track_count',
       'artwork_id',
       'rules',
+      'found_count',
+      'found_first',
       'version',
       'changed_at_ms',
       'deleted_at_ms',
@@ -63,6 +66,10 @@ const toStored = (row: Row): StoredPlaylist => ({
   trackCount: row.track_count,
   artworkId: row.artwork_id,
   rules: row.rules === null ? null : (fromJson(row.rules) as SmartRules),
+  found:
+    row.found_count === null || row.found_first === null
+      ? null
+      : { count: row.found_count, first: fromJson(row.found_first) as string[] },
   version: row.version,
   changedAtMs: row.changed_at_ms,
 });
@@ -163,6 +170,19 @@ async function loadHeads(db: Db, playlistIds: readonly string[], limit: number) 
   );
 }
 
+async function keepFound(
+  db: Db,
+  { playlistId, version }: Pick<StoredPlaylist, 'playlistId' | 'version'>,
+  { count, first }: FoundSongs,
+): Promise<void> {
+  await db
+    .updateTable('listener_playlists')
+    .set({ found_count: count, found_first: toJson(first) })
+    .where('playlist_id', '=', playlistId)
+    .where('version', '=', version)
+    .execute();
+}
+
 const make = (db: Db, playlist: NewPlaylist): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     const made = await transaction
@@ -226,11 +246,12 @@ export const createPlaylistStore = (
         ...(description === undefined ? {} : { description }),
         ...(visibility === undefined ? {} : { visibility }),
         ...(folderId === undefined ? {} : { folder_id: folderId }),
-        ...(rules === undefined ? {} : { rules: toJson(rules) }),
+        ...(rules === undefined ? {} : { rules: toJson(rules), found_count: null, found_first: null }),
       }))
       .where('playlist_id', '=', playlistId)
       .execute();
   },
+  keepFound: (playlist, found) => keepFound(db, playlist, found),
   setDeleted: async (playlistId, ownerId, deletedAtMs) => {
     const result = await db
       .updateTable('listener_playlists')
