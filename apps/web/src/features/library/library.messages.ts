@@ -1,6 +1,7 @@
 import type { BrowseSort } from '@segue/domain';
 import { toCountText, toNumberText } from '../../lib/text/count-text.ts';
 import type { LibraryView } from './address/library-state.ts';
+import type { ShelfOrder } from './playlists/useShelfView.ts';
 
 export const libraryMessages = {
   title: 'Library',
@@ -22,6 +23,7 @@ export const libraryMessages = {
   emptyFolder: 'Nothing in it yet. A playlist is put here from its menu.',
   playlistOptions: (title: string) => `Options of ${title}`,
   smartPlaylist: 'Smart playlist',
+  playlistOrders: { changed: 'Changed', name: 'Name' } satisfies Record<ShelfOrder, string>,
   otherPlaylists: 'Without a folder',
   sharedPlaylists: 'From other listeners',
   showAll: (count: number) => `Show all ${toNumberText(count)}`,

@@ -21,7 +21,9 @@ export type StoredKey =
   | 'deviceToken'
   | 'deviceTokens'
   | 'recentSearches'
-  | 'areShortcutsOn';
+  | 'areShortcutsOn'
+  | 'playlistOrder'
+  | 'foldedFolders';
 
 /** Fallback for this visit where the browser blocks storage or has no space left; null: removed. */
 const memoryValues = new Map<StoredKey, string | null>();

@@ -1,4 +1,4 @@
-import { foldName, type ListenerPlaylist, type PlaylistShelf } from '@segue/domain';
+import type { ListenerPlaylist, PlaylistShelf } from '@segue/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { toRefusal } from '../../api/failures/to-error-text.ts';
@@ -7,11 +7,10 @@ import { useRovingFocus } from '../../lib/input/useRovingFocus.ts';
 import { CoverMosaic } from '../../ui/covers/CoverMosaic.tsx';
 import { FilterField } from '../../ui/forms/FilterField.tsx';
 import styles from './AddToPlaylist.module.css';
+import { FILTER_FROM, type FiledPlaylist, findFiled, toFiled } from '../playlists/find-filed.ts';
 import { playlistsMessages as messages } from '../playlists/playlists.messages.ts';
 import { toMosaic } from '../playlists/to-mosaic.ts';
 
-/** As many playlists or more can be filtered. */
-const FILTER_FROM = 10;
 /** Playlists rendered at once; of more, the filter finds the others. */
 const MAX_SHOWN = 100;
 
@@ -21,29 +20,9 @@ interface EditablePlaylistsProps {
   readonly onChoose: (playlist: ListenerPlaylist) => void;
 }
 
-interface FiledPlaylist {
-  readonly playlist: ListenerPlaylist;
-  /** Name of its folder; '': it is in none. */
-  readonly folder: string;
-}
-
 /** The playlists to which songs can be added; not smart ones, whose entries come from their rules. */
-function toFiled({ playlists, folders }: PlaylistShelf): readonly FiledPlaylist[] {
-  const names = new Map(folders.map(({ folderId, name }) => [folderId, name]));
-  return playlists
-    .filter(({ canEdit, rules }) => canEdit && rules === null)
-    .map((playlist) => ({ playlist, folder: names.get(playlist.folderId ?? '') ?? '' }));
-}
-
-/** Those whose title and folder contain every word, ignoring diacritics and case. */
-function findFiled(filed: readonly FiledPlaylist[], query: string): readonly FiledPlaylist[] {
-  const words = foldName(query).split(' ').filter(Boolean);
-  if (words.length === 0) return filed;
-  return filed.filter(({ playlist, folder }) => {
-    const text = foldName(`${playlist.title} ${folder}`);
-    return words.every((word) => text.includes(word));
-  });
-}
+const toAddable = ({ playlists, folders }: PlaylistShelf): readonly FiledPlaylist[] =>
+  toFiled({ playlists: playlists.filter(({ canEdit, rules }) => canEdit && rules === null), folders });
 
 /** The playlists to which songs can be added, with a filter if they are many. */
 export function EditablePlaylists(props: EditablePlaylistsProps) {
@@ -51,7 +30,7 @@ export function EditablePlaylists(props: EditablePlaylistsProps) {
   const [query, setQuery] = useState('');
   const shownQuery = useDeferredValue(query);
   if (data === undefined) return <p role="status">{toRefusal(error) ?? messages.loading}</p>;
-  const filed = toFiled(data);
+  const filed = toAddable(data);
   if (filed.length === 0) return null;
   const found = findFiled(filed, shownQuery);
   return (

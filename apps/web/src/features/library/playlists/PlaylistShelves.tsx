@@ -1,12 +1,17 @@
 import type { ListenerPlaylist, PlaylistFolder, PlaylistShelf } from '@segue/domain';
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { ChevronDown, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { classNames } from '../../../lib/class-names.ts';
 import { useFolders } from '../../../player/playlists/useFolders.ts';
+import { Icon } from '../../../ui/Icon.tsx';
 import { MenuButton } from '../../../ui/menu/MenuButton.tsx';
 import { menuAction } from '../../../ui/menu/menu-action.ts';
 import { libraryMessages as messages } from '../library.messages.ts';
 import styles from '../views/views.module.css';
 import { ListenerTiles } from './ListenerTiles.tsx';
+import own from './PlaylistShelves.module.css';
 import { SharedPlaylists } from './SharedPlaylists.tsx';
+import { ShelfTools } from './ShelfTools.tsx';
+import { useShelfView } from './useShelfView.ts';
 
 interface PlaylistShelvesProps {
   readonly shelf: PlaylistShelf;
@@ -16,14 +21,22 @@ interface PlaylistShelvesProps {
 interface FolderHeadProps {
   readonly folder: PlaylistFolder;
   readonly onRename: (folder: PlaylistFolder) => void;
+  /** Whether its playlists are hidden. */
+  readonly isFolded: boolean;
+  readonly onFold: () => void;
 }
 
-function FolderHead({ folder, onRename }: FolderHeadProps) {
+function FolderHead({ folder, onRename, isFolded, onFold }: FolderHeadProps) {
   const { remove } = useFolders();
   return (
     <div className={styles.folderHead}>
       <h2 className={styles.folderTitle} dir="auto">
-        {folder.name}
+        <button type="button" className={own.fold} aria-expanded={!isFolded} onClick={onFold}>
+          <span className={classNames(isFolded && own.folded)}>
+            <Icon of={ChevronDown} size={16} />
+          </span>
+          <span className={own.name}>{folder.name}</span>
+        </button>
       </h2>
       <MenuButton
         label={messages.folderOptions(folder.name)}
@@ -44,16 +57,21 @@ interface FolderProps extends FolderHeadProps {
   readonly isAboveFold: boolean;
 }
 
-const Folder = ({ folder, onRename, playlists, ...others }: FolderProps) => (
-  <section aria-label={folder.name}>
-    <FolderHead folder={folder} onRename={onRename} />
-    {playlists.length === 0 ? (
+function Folder({ playlists, folders, isAboveFold, ...head }: FolderProps) {
+  const { folder, isFolded } = head;
+  const tiles =
+    playlists.length === 0 ? (
       <p className={styles.tileNote}>{messages.emptyFolder}</p>
     ) : (
-      <ListenerTiles playlists={playlists} label={folder.name} {...others} />
-    )}
-  </section>
-);
+      <ListenerTiles label={folder.name} {...{ playlists, folders, isAboveFold }} />
+    );
+  return (
+    <section aria-label={folder.name}>
+      <FolderHead {...head} />
+      {!isFolded && tiles}
+    </section>
+  );
+}
 
 /** Own playlists without a folder and those that the listener edits. */
 function Unfiled({ playlists, folders, isAboveFold }: Omit<FolderProps, keyof FolderHeadProps>) {
@@ -73,23 +91,29 @@ function Unfiled({ playlists, folders, isAboveFold }: Omit<FolderProps, keyof Fo
 const FOLDERS_ABOVE_FOLD = 2;
 
 /** Playlists grouped by the listener's folders, then those without a folder, then those of other listeners. */
-export function PlaylistShelves({ shelf: { playlists, folders }, onRename }: PlaylistShelvesProps) {
+export function PlaylistShelves({ shelf, onRename }: PlaylistShelvesProps) {
+  const { folders } = shelf;
+  const view = useShelfView(shelf);
   const known = new Set(folders.map(({ folderId }) => folderId));
   const [shared = [], editable = []] = [false, true].map((isEditable) =>
-    playlists.filter(({ canEdit }) => canEdit === isEditable),
+    view.shown.filter(({ canEdit }) => canEdit === isEditable),
   );
   const byFolder = Map.groupBy(editable, ({ folderId }) =>
     folderId !== null && known.has(folderId) ? folderId : '',
   );
   const unfiled = byFolder.get('') ?? [];
   const isFew = folders.length < FOLDERS_ABOVE_FOLD;
+  const shownFolders = view.isFiltered ? folders.filter(({ folderId }) => byFolder.has(folderId)) : folders;
   return (
     <>
-      {folders.map((folder, index) => (
+      {view.hasTools && <ShelfTools {...view} />}
+      {shownFolders.map((folder, index) => (
         <Folder
           key={folder.folderId}
           playlists={byFolder.get(folder.folderId) ?? []}
           isAboveFold={index < FOLDERS_ABOVE_FOLD}
+          isFolded={view.isFolded(folder.folderId)}
+          onFold={() => view.toggle(folder.folderId)}
           {...{ folder, folders, onRename }}
         />
       ))}
