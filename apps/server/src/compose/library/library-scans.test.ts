@@ -8,11 +8,6 @@ import { createLibraryScans, type LibraryScansParts } from './library-scans.ts';
 
 const FULL_EVERY_MS = 1000;
 
-const refreshWatches = vi.hoisted(() => vi.fn(async () => undefined));
-vi.mock('../../adapters/files/watch/watch-library.ts', () => ({
-  watchLibrary: () => ({ ready: Promise.resolve(), refresh: refreshWatches, close: () => undefined }),
-}));
-
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
@@ -32,6 +27,7 @@ function aScanAfter(report: Partial<ScanReport>, fullEveryMs = FULL_EVERY_MS) {
   } as const;
   const scan = vi.fn<LibraryScansParts['scanner']['scan']>(async () => ({ ...all, ...report }));
   const releaseMemory = vi.fn(async () => undefined);
+  const refreshWatches = vi.fn(async () => undefined);
   const scans = createLibraryScans({
     roots: [],
     access: { roots: [] },
@@ -49,9 +45,10 @@ function aScanAfter(report: Partial<ScanReport>, fullEveryMs = FULL_EVERY_MS) {
     releaseMemory,
     mutex: noMutex,
     log: silentLog,
+    openWatch: () => ({ ready: Promise.resolve(), refresh: refreshWatches, close: () => undefined }),
     intervals: { firstRetryMs: 1, longestRetryMs: 1, fullEveryMs, unwatchedEveryMs: fullEveryMs },
   });
-  return { scan, scans, releaseMemory };
+  return { scan, scans, releaseMemory, refreshWatches };
 }
 
 it.each([
@@ -98,7 +95,7 @@ it('a file that grows is scanned once a minute, however many scans find it [10.1
 });
 
 it('each scan of the whole library tries again to watch folders that were refused [10.147]', async () => {
-  const { scan, scans } = aScanAfter({ filesChanged: 1 });
+  const { scan, scans, refreshWatches } = aScanAfter({ filesChanged: 1 });
   scans.begin();
   refreshWatches.mockClear();
   await vi.advanceTimersByTimeAsync(2 * FULL_EVERY_MS);

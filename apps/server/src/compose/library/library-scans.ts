@@ -1,5 +1,9 @@
 import type { DiskThread } from '../../adapters/files/thread/disk-thread.ts';
-import { type LibraryWatch, watchLibrary } from '../../adapters/files/watch/watch-library.ts';
+import {
+  type LibraryWatch,
+  watchLibrary,
+  type WatchOptions,
+} from '../../adapters/files/watch/watch-library.ts';
 import { isObjectPath } from '../../adapters/object-store/object-path.ts';
 import { type LibraryPlace, mergePlaces, type Places } from '../../core/library/library-place.ts';
 import { createBucketPolling } from '../../core/library/scan/schedule/bucket-polling.ts';
@@ -53,6 +57,8 @@ export interface LibraryScansParts {
   readonly mutex: NamedMutex;
   readonly log: Log;
   readonly intervals?: ScanIntervals;
+  /** `watchLibrary` by default. */
+  readonly openWatch?: (options: WatchOptions) => LibraryWatch;
 }
 
 /** Scans the library at the start and after changes, until it is closed. */
@@ -103,7 +109,7 @@ function createShownScan({ scanner, isDemo }: Pick<LibraryScansParts, 'scanner' 
 
 /** Sources of changes: watches of folders on disk; change events and listings of buckets. */
 function createWatching(
-  { roots, access, disk, log }: LibraryScansParts,
+  { roots, access, disk, log, openWatch = watchLibrary }: LibraryScansParts,
   {
     request,
     requestAfterStep,
@@ -119,7 +125,7 @@ function createWatching(
   let watch: LibraryWatch | null = null;
   return {
     begin: (): void => {
-      watch = watchLibrary({ roots: onDisk, access, disk, log, changed: request, setAllWatched });
+      watch = openWatch({ roots: onDisk, access, disk, log, changed: request, setAllWatched });
       polling.begin();
     },
     refresh: async (): Promise<void> => watch?.refresh(),
