@@ -45,11 +45,7 @@ function useChangeSender(playlistId: string, link: string) {
     if (isNew) {
       // A poll that began before the change would bring the head back to an older version.
       void queryClient.cancelQueries({ queryKey: headKey });
-      queryClient.setQueryData(headKey, {
-        ...known,
-        version,
-        ...(isLatest && { trackCount: shown.length }),
-      });
+      queryClient.setQueryData(headKey, { ...known, version });
     }
     if (isLatest) return;
     void queryClient.invalidateQueries({ queryKey: headKey });
