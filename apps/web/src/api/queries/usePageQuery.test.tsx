@@ -2,14 +2,16 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { navigateTo } from '../../app/navigation/navigation.ts';
 import { screens } from '../../app/routes/screens.tsx';
 import { aQuietServer, renderApp } from '../../features/testing/render-app.tsx';
+import { aHead, toEntry } from '../../features/own-playlists/testing/open-playlist.ts';
 import { expectSoon, stopTime } from '../../features/testing/still-time.ts';
 import { anAlbum } from '../../features/testing/wire.ts';
 
 // As after the first load of the app, the code of the page is there.
-beforeAll(() => screens['/album']?.load());
+beforeAll(() => Promise.all([screens['/album']?.load(), screens['/list']?.load()]));
 afterEach(() => vi.restoreAllMocks());
 
 const ALBUM = 'GET music/api/albuminfo/';
+const SHELF = 'GET auth/api/playlists';
 const ALBUM_PATH = '/album?q=MPREb_00000000000';
 
 /** Records whether placeholders of a page are rendered at any time. */
@@ -35,6 +37,19 @@ describe('a page after a press on a link [2.91]', () => {
     await expectSoon(() => screen.getByRole('button', { name: /^Salt Meridian/ }).elements().length, 1);
     expect(wereShown()).toBe(false);
     expect(server.calls(ALBUM)).toHaveLength(1);
+  });
+
+  it('does not wait for data that a button of the page before loads only when it is pressed', async () => {
+    const server = aQuietServer();
+    server.answer(SHELF, Response.json({ playlists: [aHead()], folders: [], found: [] }));
+    server.answer(`${SHELF}/tides`, () => Response.json(aHead()));
+    server.answer(`${SHELF}/tides/entries`, () => Response.json([toEntry('Salt Meridian')]));
+    const { screen } = await renderApp(server, { path: '/library?view=playlists', token: 'session' });
+    await expect.element(screen.getByRole('button', { name: 'Play Tides' })).toBeInTheDocument();
+    // The page would wait for a tenth of a second.
+    stopTime();
+    navigateTo('/list?q=tides');
+    await expectSoon(() => screen.getByRole('button', { name: /^Salt Meridian/ }).elements().length, 1);
   });
 
   it('has placeholders while its data takes longer, and the page before until then', async () => {

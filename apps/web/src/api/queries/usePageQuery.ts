@@ -66,7 +66,9 @@ export function usePageQuery<Data, Key extends QueryKey>(options: UseQueryOption
   const queryClient = useQueryClient();
   const arrival = useArrival();
   const { queryKey } = options;
-  if (options.enabled !== false && !queryClient.getQueryState(queryKey))
+  const state = queryClient.getQueryState(queryKey);
+  // A button that loads the data only when it is pressed has made the query, but not fetched it.
+  if (options.enabled !== false && (!state || (state.status === 'pending' && state.fetchStatus === 'idle')))
     void queryClient.prefetchQuery(options);
   const hash = hashKey(queryKey);
   if (arrival && !arrival.waits.has(hash) && queryClient.getQueryState(queryKey)?.status === 'pending')
