@@ -1,5 +1,5 @@
 import type { Client } from '@segue/contract/client';
-import type { PlaylistEntry, PlaylistHead, ShelfPart, SmartRules } from '@segue/domain';
+import type { ListenerPlaylist, PlaylistEntry, PlaylistHead, ShelfPart, SmartRules } from '@segue/domain';
 import { type QueryFunctionContext, queryOptions } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useApi } from '../ApiProvider.tsx';
@@ -13,6 +13,22 @@ export const toHeadKey = (id: string) => [LISTENER_KEY, 'playlist-head', id] as 
 
 /** Begins the key of `entries`, with whatever link. */
 export const toEntriesKey = (id: string) => [LISTENER_KEY, 'playlist-entries', id] as const;
+
+/** What a list of playlists tells of the head of one: its editors are not known. */
+interface ListedHead extends PlaylistHead {
+  readonly isListed: true;
+}
+
+/** Stands in for the head of a listed playlist until that is fetched. */
+export const toListedHead = (listed: ListenerPlaylist): ListedHead => ({
+  ...listed,
+  editors: [],
+  canJoin: false,
+  isListed: true,
+});
+
+/** Whether a head still stands in for the one that is being fetched; also after changes of the listener. */
+export const isListedHead = (head: PlaylistHead): boolean => 'isListed' in head;
 
 /** The lists of entries of which only the first have arrived. */
 const firstParts = new WeakSet<readonly PlaylistEntry[]>();

@@ -1,4 +1,5 @@
 import type { PlaylistHead, Track } from '@segue/domain';
+import { isListedHead } from '../../api/queries/playlist-queries.ts';
 import { isolate } from '../../lib/text/direction.ts';
 import { toTotalSeconds, toTotalText } from '../../lib/text/length-text.ts';
 import { playlistsMessages } from '../../player/playlists/playlists.messages.ts';
@@ -66,7 +67,7 @@ export function ListenerPlaylistHead(props: ListenerPlaylistHeadProps) {
               options: <PlaylistOptions head={head} tracks={shown.known ?? []} link={link} />,
             })}
           />
-          {head.canEdit && !head.isOwn && <EditorOptions head={head} />}
+          {head.canEdit && !head.isOwn && !isListedHead(head) && <EditorOptions head={head} />}
           {head.canJoin && <JoinButton playlistId={head.playlistId} link={link} />}
         </div>
       }

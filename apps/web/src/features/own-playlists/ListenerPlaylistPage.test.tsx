@@ -242,14 +242,21 @@ describe('the page of a listener’s playlist', () => {
   it('shows what the Library lists of it and its songs, while its head is awaited', async () => {
     const { promise: heldHead, resolve: sendHead } = Promise.withResolvers<Response>();
     const server = aQuietServer();
-    server.answer('GET auth/api/playlists', Response.json({ playlists: [aHead()], folders: [], found: [] }));
+    server.answer(
+      'GET auth/api/playlists',
+      Response.json({ playlists: [aHead({ isOwn: false })], folders: [], found: [] }),
+    );
     server.answer(HEAD, () => heldHead);
     server.answer(ENTRIES, () => Response.json(TITLES.map(toEntry)));
     const { screen } = await renderApp(server, { path: '/library?view=playlists', token: 'session' });
     await screen.getByRole('link', { name: /^Tides/ }).click();
     await expect.element(screen.getByRole('button', { name: /^Low Light Almanac/ })).toBeVisible();
     await expect.element(screen.getByRole('heading', { name: 'Tides' })).toBeVisible();
-    sendHead(Response.json(aHead({ title: 'High Tides' })));
+    // Who edits it is not known yet.
+    const editing = screen.getByRole('button', { name: 'Editing together' });
+    expect(editing.elements()).toEqual([]);
+    sendHead(Response.json(aHead({ title: 'High Tides', isOwn: false })));
+    await expect.element(editing).toBeVisible();
     await expect.element(screen.getByRole('heading', { name: 'High Tides' })).toBeVisible();
   });
 

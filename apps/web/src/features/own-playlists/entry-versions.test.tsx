@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { aQuietServer, renderApp } from '../testing/render-app.tsx';
 import { twoFrames } from '../testing/still-time.ts';
 import { aHead, CHANGES, ENTRIES, HEAD, openPlaylist, TITLES, toEntry } from './testing/open-playlist.ts';
 
@@ -91,5 +92,26 @@ describe('the list of a playlist', () => {
     edit((before) => before.toReversed());
     await expect.poll(titles).toEqual(['Slow Tide Atlas', 'Salt Meridian', 'Low Light Almanac']);
     expect(readStored()).toEqual(titles());
+  });
+
+  it('is downloaded again if the Library listed an older version, at which it was requested [12.66]', async () => {
+    const server = aQuietServer();
+    const { promise: heldList, resolve: sendList } = Promise.withResolvers<Response>();
+    let isChanged = false;
+    server.answer('GET auth/api/playlists', Response.json({ playlists: [aHead()], folders: [], found: [] }));
+    const { promise: heldHead, resolve: sendHead } = Promise.withResolvers<Response>();
+    server.answer(HEAD, () => heldHead.then((head) => head.clone()));
+    server.answer(ENTRIES, () =>
+      isChanged ? Response.json(TITLES.map(toEntry)) : heldList.then((list) => list.clone()),
+    );
+    const { screen } = await renderApp(server, { path: '/library?view=playlists', token: 'session' });
+    await screen.getByRole('link', { name: /^Tides/ }).click();
+    await expect.element(screen.getByRole('heading', { name: 'Tides' })).toBeVisible();
+    await expect.poll(() => server.calls(ENTRIES)).not.toEqual([]);
+    sendHead(Response.json(aHead({ version: 2, title: 'High Tides' })));
+    await expect.element(screen.getByRole('heading', { name: 'High Tides' })).toBeVisible();
+    isChanged = true;
+    sendList(Response.json([toEntry('Salt Meridian')]));
+    await expect.element(screen.getByRole('button', { name: /^Low Light Almanac/ })).toBeVisible();
   });
 });

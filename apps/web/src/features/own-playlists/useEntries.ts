@@ -1,6 +1,6 @@
 import type { PlaylistHead } from '@segue/domain';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { isWholeList, usePlaylistQueries, versionOf } from '../../api/queries/playlist-queries.ts';
 import { onReturn } from '../../api/queries/queries.ts';
 import { usePageQuery } from '../../api/queries/usePageQuery.ts';
@@ -19,12 +19,10 @@ export function useEntries({ playlistId, version, rules }: PlaylistHead, link: s
     // What rules find changes with plays and days, without a new version.
     ...(rules !== null && onReturn),
   });
-  const knownVersion = useRef(version);
+  // Others have changed the list since it was requested; a list whose version is not known may be older, too.
+  const olderList = data !== undefined && (versionOf(data) ?? -1) < version ? data : null;
   useEffect(() => {
-    if (knownVersion.current === version) return;
-    knownVersion.current = version;
-    // Once the steps are sent, the entries are refetched if others have made this version.
-    if (!isSending && !(data && versionOf(data) === version)) void refetch();
-  }, [version, data, isSending, refetch]);
+    if (olderList !== null && !isSending) void refetch();
+  }, [olderList, isSending, refetch]);
   return { entries: data, isWhole: data !== undefined && isWholeList(data), query };
 }

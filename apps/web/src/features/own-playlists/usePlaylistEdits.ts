@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { useStore } from 'zustand';
 import { useApi } from '../../api/ApiProvider.tsx';
 import {
+  isListedHead,
   isWholeList,
   setVersion,
   toChangedList,
@@ -47,7 +48,7 @@ function useChangeSender(playlistId: string, link: string) {
       void queryClient.cancelQueries({ queryKey: headKey });
       queryClient.setQueryData(headKey, { ...known, version });
     }
-    if (isLatest) return;
+    if (isLatest && !isListedHead(known)) return;
     void queryClient.invalidateQueries({ queryKey: headKey });
     // Of a new version the page fetches the list by itself.
     if (!isNew || version === known.version) void queryClient.invalidateQueries({ queryKey });

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { usePlaylistQueries } from '../../api/queries/playlist-queries.ts';
+import { toListedHead, usePlaylistQueries } from '../../api/queries/playlist-queries.ts';
 import { usePageQuery } from '../../api/queries/usePageQuery.ts';
 
 /**
@@ -10,11 +10,10 @@ export function usePlaylistHead(id: string, link: string) {
   const queryClient = useQueryClient();
   const queries = usePlaylistQueries();
   const query = queries.head(id, link);
-  if (link === '' && !queryClient.getQueryState(query.queryKey)) {
+  if (link === '' && !queryClient.getQueryData(query.queryKey)) {
     const shelf = queryClient.getQueryData(queries.ownPlaylists().queryKey);
     const listed = shelf?.playlists.find(({ playlistId }) => playlistId === id);
-    const head = listed && { ...listed, editors: [], canJoin: false };
-    if (head) queryClient.setQueryData(query.queryKey, head, { updatedAt: 0 });
+    if (listed) queryClient.setQueryData(query.queryKey, toListedHead(listed), { updatedAt: 0 });
   }
   return usePageQuery(query);
 }

@@ -1,6 +1,7 @@
 import { PLAYLIST_VISIBILITIES, type PlaylistHead } from '@segue/domain';
 import { useState } from 'react';
 import { useApi } from '../../../api/ApiProvider.tsx';
+import { isListedHead } from '../../../api/queries/playlist-queries.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { NoticeSlot } from '../../../ui/feedback/Alert.tsx';
@@ -49,7 +50,7 @@ export function SharePlaylist({ head, onClose }: SharePlaylistProps) {
         isBusy={isBusy}
         attempt={attempt}
       />
-      {(rules === null || editors.length > 0) && (
+      {!isListedHead(head) && (rules === null || editors.length > 0) && (
         <section className={styles.field} aria-label={messages.editors}>
           <h3 className={styles.label}>{messages.editors}</h3>
           <EditorList
