@@ -11,7 +11,7 @@ import { useRowDrag } from '../../ui/reorder/useRowDrag.ts';
 import { toRowHeightPx } from '../../ui/rows/row-height.ts';
 import { VirtualRows } from '../../ui/lists/VirtualRows.tsx';
 import { EntryRow, FixedEntryRow } from './EntryRow.tsx';
-import { moveEntries, toIndexAmongOthers } from './move-entry.ts';
+import { moveEntries, toIndexAmongOthers, toIndexOf } from './move-entry.ts';
 import { ownPlaylistsMessages as messages } from './own-playlists.messages.ts';
 
 interface EntryListProps {
@@ -113,7 +113,7 @@ function useEntryMoves(
   const [announcement, setAnnouncement] = useState('');
   const [keyedId, setKeyedId] = useState('');
   const selected = useRef<ReadonlySet<string>>(new Set());
-  const indexOf = (key: string) => entries.findIndex(({ entryId }) => entryId === key);
+  const indexOf = useMemo(() => toIndexOf(entries), [entries]);
   const move = (key: string, asked: number, isByKey: boolean) => {
     // Rendered also where it is out of sight, so that it can be focused.
     if (isByKey) setKeyedId(key);

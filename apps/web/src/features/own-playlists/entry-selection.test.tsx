@@ -153,3 +153,32 @@ describe('a playlist with songs selected', () => {
     expect(changes()).toEqual([]);
   });
 });
+
+describe('a long playlist with many songs selected', () => {
+  it('is not searched from its top for each of them while it scrolls', async () => {
+    const all = Array.from({ length: 300 }, (_, index) => `Tide ${index + 1}`);
+    const { screen } = await openPlaylist({ trackCount: all.length }, '/list?q=tides', () =>
+      Response.json(all.map(toEntry)),
+    );
+    const row = (title: string) => screen.getByRole('button', { name: new RegExp(`^${title} `) }).first();
+    await expect.element(row('Tide 1')).toBeVisible();
+    const bar = screen.getByRole('region', { name: 'Selected songs' });
+    // Repeated, since the code for selecting loads once the page is idle.
+    await expect
+      .poll(() => {
+        if (bar.elements().length === 0) askToSelectRow(row('Tide 1').element());
+        return bar.elements().length;
+      })
+      .toBe(1);
+    row('Tide 1').element().focus();
+    await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{ArrowDown}{/Shift}');
+    await expect.element(bar.getByText('4 selected')).toBeVisible();
+    const search = vi.spyOn(Array.prototype, 'findIndex');
+    window.scrollTo(0, document.documentElement.scrollHeight);
+    await expect.element(row('Tide 300')).toBeVisible();
+    const searches = search.mock.contexts.filter(
+      (list) => (list as readonly unknown[]).length === all.length,
+    );
+    expect(searches).toHaveLength(0);
+  });
+});

@@ -1,7 +1,7 @@
 import type { PlaylistEntry } from '@segue/domain';
 import { describe, expect, it } from 'vitest';
 import { aTrack } from '../../ui/testing/builders.ts';
-import { moveEntries, moveEntriesAfter, toIndexAmongOthers, toRuns } from './move-entry.ts';
+import { moveEntries, moveEntriesAfter, toIndexAmongOthers, toIndexOf, toRuns } from './move-entry.ts';
 
 const entries: readonly PlaylistEntry[] = ['a', 'b', 'c', 'd'].map((entryId) => ({
   entryId,
@@ -52,4 +52,18 @@ describe('moving a playlist entry', () => {
     );
     expect(idsOf(undone)).toBe('abcd');
   });
+});
+
+it('finds the places of all entries by reading each of them once', () => {
+  let reads = 0;
+  const counted = entries.map((entry) => ({
+    ...entry,
+    get entryId() {
+      reads += 1;
+      return entry.entryId;
+    },
+  }));
+  const indexOf = toIndexOf(counted);
+  expect([...'abcdx'].map(indexOf)).toEqual([0, 1, 2, 3, -1]);
+  expect(reads).toBe(counted.length);
 });

@@ -1,5 +1,15 @@
 import type { PlaylistEntry } from '@segue/domain';
 
+/**
+ * Finds entries by their id. Reads each entry once, not once a lookup: of a long list whose entries are all selected,
+ * each is looked up whenever rows scroll into view.
+ * @returns a function that gives the index of an entry; -1: there is none.
+ */
+export function toIndexOf(entries: readonly PlaylistEntry[]): (entryId: string) => number {
+  const indexes = new Map(entries.map(({ entryId }, index) => [entryId, index]));
+  return (entryId) => indexes.get(entryId) ?? -1;
+}
+
 /** A copy of the entries with some of them moved together, in their order, to the index `toIndex` among the others. */
 export function moveEntries(
   entries: readonly PlaylistEntry[],
