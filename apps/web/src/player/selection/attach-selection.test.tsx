@@ -3,9 +3,10 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { aTrack } from '../../ui/testing/builders.ts';
 import { attachSelection } from './attach-selection.ts';
 import type { SelectableList } from './row-selection.tsx';
+import { toId } from './selectable-item.ts';
 
 /** A list with rows for four tracks; a track can be forgotten, or removed with its row. */
-function aList() {
+function aList({ tellsIndexes = false } = {}) {
   const box = document.createElement('div');
   const rows = Array.from({ length: 4 }, (_, place) => {
     const item = document.createElement('li');
@@ -25,17 +26,25 @@ function aList() {
   const show = (next: ReactNode) => {
     bar = next;
   };
-  attachSelection(box, () => ({ itemAt: (place) => tracks.get(place) }), show, abort.signal);
+  const indexOf = (key: string) => [...tracks].find(([, track]) => track && toId(track) === key)?.[0] ?? -1;
+  const list = { itemAt: (place: number) => tracks.get(place) ?? null, indexOf };
+  const given = tellsIndexes ? list : { itemAt: (place: number) => tracks.get(place) };
+  attachSelection(box, () => given, show, abort.signal);
   onTestFinished(() => {
     abort.abort();
     page.remove();
   });
+  const buttonAt = (place: number) => rows[place]?.querySelector('button');
+  const click = (place: number, key: MouseEventInit) =>
+    buttonAt(place)?.dispatchEvent(new MouseEvent('click', { ...key, bubbles: true, cancelable: true }));
   return {
     tracks,
-    select: (place: number) =>
-      rows[place]
-        ?.querySelector('button')
-        ?.dispatchEvent(new MouseEvent('click', { ctrlKey: true, bubbles: true, cancelable: true })),
+    buttonAt,
+    select: (place: number) => click(place, { ctrlKey: true }),
+    extend: (place: number) => click(place, { shiftKey: true }),
+    /** As the bar does when it disappears. */
+    loseFocus: () =>
+      isValidElement<{ readonly onFocusLost: () => void }>(bar) ? bar.props.onFocusLost() : undefined,
     cover: (isCovered: boolean) => {
       page.style.contentVisibility = isCovered ? 'hidden' : 'visible';
     },
@@ -88,5 +97,36 @@ describe('the selection of a list', () => {
     list.removeRow(3);
     await Promise.resolve();
     expect(list.selected()).toEqual(['Song 1']);
+  });
+
+  it('begins the next range where it is asked for once the row where the last one began is removed [2.81]', async () => {
+    const list = aList({ tellsIndexes: true });
+    list.select(1);
+    list.select(3);
+    list.tracks.set(3, null);
+    list.removeRow(3);
+    await Promise.resolve();
+    expect(list.selected()).toEqual(['Song 1']);
+    list.extend(2);
+    expect(list.selected()).toEqual(['Song 1', 'Song 2']);
+  });
+
+  it('returns the focus to a row that is selected still when the one where it began is removed [2.81]', async () => {
+    const list = aList({ tellsIndexes: true });
+    list.select(1);
+    list.select(3);
+    list.tracks.set(3, null);
+    list.removeRow(3);
+    await Promise.resolve();
+    list.loseFocus();
+    expect(document.activeElement).toBe(list.buttonAt(1));
+  });
+
+  it('returns the focus to the nearest row when all that were selected are removed [2.81]', () => {
+    const list = aList({ tellsIndexes: true });
+    list.select(3);
+    list.removeRow(3);
+    list.loseFocus();
+    expect(document.activeElement).toBe(list.buttonAt(2));
   });
 });

@@ -38,11 +38,11 @@ function tellState(control: HTMLElement, isSelected: boolean, isActive: boolean)
   else control.removeAttribute('aria-pressed');
 }
 
-/** Focuses the row with this index, else the first one. */
+/** Focuses the row with this index, else the nearest one that is rendered; null: the first one. */
 export function focusRow(box: HTMLElement, index: number | null): void {
   const rows = [...box.querySelectorAll('li')].flatMap((item) => findControl(item) ?? []);
-  const row = rows.find((one) => toRowIndex(one) === index) ?? rows[0];
-  row?.focus({ preventScroll: true });
+  const distances = rows.map((row) => Math.abs(toRowIndex(row) - (index ?? 0)));
+  rows[distances.indexOf(Math.min(...distances))]?.focus({ preventScroll: true });
 }
 
 /** Number of items side by side in a list that fills line by line. */

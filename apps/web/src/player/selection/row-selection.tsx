@@ -101,7 +101,9 @@ export class RowSelection {
     if ([...moved].every(([before, now]) => before === now)) return false;
     const { anchor } = this.#rows;
     const indexes = new Set([...moved.values()].filter((index) => index >= 0));
-    this.#set({ indexes, anchor: anchor === null ? null : (moved.get(anchor) ?? anchor) });
+    const movedAnchor = anchor === null ? null : (moved.get(anchor) ?? anchor);
+    // The anchor's row may have been removed: then the next range begins where it is asked for.
+    this.#set({ indexes, anchor: movedAnchor !== null && movedAnchor < 0 ? null : movedAnchor });
     return true;
   }
 
@@ -168,14 +170,15 @@ export class RowSelection {
 
   #render(): void {
     const { removal } = this.#list();
-    const { anchor } = this.#rows;
+    const { indexes, anchor } = this.#rows;
+    const [first = null] = indexes;
     this.#show(
       this.isEmpty ? null : (
         <SelectionBar
           items={[...this.#selected.values()].map(({ item }) => item)}
           isLoading={this.#pending !== null}
           onEnd={this.end}
-          onFocusLost={() => focusRow(this.#box, anchor)}
+          onFocusLost={() => focusRow(this.#box, anchor ?? first)}
           {...(removal && { removal: { label: removal.label, remove: this.remove } })}
         />
       ),
