@@ -7,6 +7,7 @@ import { ListTools } from '../../player/tracks/ListTools.tsx';
 import { useListName } from '../../player/tracks/useListName.ts';
 import type { ListView } from '../../player/tracks/useListView.ts';
 import { ReorderList } from '../../ui/reorder/ReorderList.tsx';
+import type { KeyedMove } from '../../ui/reorder/ReorderRow.tsx';
 import { useRowDrag } from '../../ui/reorder/useRowDrag.ts';
 import { toRowHeightPx } from '../../ui/rows/row-height.ts';
 import { VirtualRows } from '../../ui/lists/VirtualRows.tsx';
@@ -93,16 +94,19 @@ function RemovableRows({ entries, entryAt, onRemove, children, ...moves }: Remov
   );
 }
 
-/** What an arrow key moves: the selected entries by one place, around which they gather. */
+/**
+ * Where an arrow key moves the selected entries: by one place, around which they gather; at an end of the list that one
+ * of them has reached, there.
+ */
 function toBlockIndex(
   entries: readonly PlaylistEntry[],
   ids: ReadonlySet<string>,
-  from: number,
-  to: number,
+  direction: 'up' | 'down',
 ): number {
-  if (Math.abs(to - from) !== 1) return to;
   const isMoved = ({ entryId }: PlaylistEntry): boolean => ids.has(entryId);
-  return to > from ? entries.findLastIndex(isMoved) + 1 : entries.findIndex(isMoved) - 1;
+  return direction === 'up'
+    ? Math.max(entries.findIndex(isMoved) - 1, 0)
+    : Math.min(entries.findLastIndex(isMoved) + 1, entries.length - 1);
 }
 
 /** Moves entries, those that are selected together, and keeps what a screen reader announces of the latest move. */
@@ -114,13 +118,14 @@ function useEntryMoves(
   const [keyedId, setKeyedId] = useState('');
   const selected = useRef<ReadonlySet<string>>(new Set());
   const indexOf = useMemo(() => toIndexOf(entries), [entries]);
-  const move = (key: string, asked: number, isByKey: boolean) => {
+  const move = (key: string, asked: number, by: KeyedMove | 'pointer') => {
+    const isByKey = by !== 'pointer';
     // Rendered also where it is out of sight, so that it can be focused.
     if (isByKey) setKeyedId(key);
     const from = indexOf(key);
     const ids = selected.current.has(key) ? selected.current : new Set([key]);
     const moved = entries.filter(({ entryId }) => ids.has(entryId));
-    const toIndex = isByKey ? toBlockIndex(entries, ids, from, asked) : asked;
+    const toIndex = by === 'step' ? toBlockIndex(entries, ids, asked < from ? 'up' : 'down') : asked;
     if (moved.length === 0 || toIndex < 0 || toIndex >= entries.length) return;
     const to = toIndexAmongOthers(entries, ids, from, toIndex);
     const changed = moveEntries(entries, ids, to);
@@ -164,7 +169,7 @@ function MovableEntries({ entries: given, view, queryKey, onMove, onRemove }: En
         pressed={{ list: tracks, index }}
         rowShift={rowDrag.toRowShift(index)}
         count={entries.length}
-        onMove={(toIndex) => move(entry.entryId, toIndex, true)}
+        onMove={(toIndex, by) => move(entry.entryId, toIndex, by)}
         onRemove={() => onRemove([entry])}
       />
     );
@@ -174,7 +179,7 @@ function MovableEntries({ entries: given, view, queryKey, onMove, onRemove }: En
       <ReorderList
         {...{ rowDrag, list, announcement }}
         hint={{ id: hintId, text: messages.moveHint }}
-        onMove={(key, toIndex) => move(key, toIndex, false)}
+        onMove={(key, toIndex) => move(key, toIndex, 'pointer')}
         draggedTrack={tracks[rowDrag.from]}
       >
         <VirtualRows

@@ -9,7 +9,7 @@ import { usePlayerEngine } from '../../player/PlayerProvider.tsx';
 import { useTrackState } from '../../player/tracks/useTrackState.ts';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import { PRESS_ONLY } from '../../ui/reorder/drag-sensor.ts';
-import { ReorderRow } from '../../ui/reorder/ReorderRow.tsx';
+import { type KeyedMove, ReorderRow } from '../../ui/reorder/ReorderRow.tsx';
 import type { RowShift } from '../../ui/reorder/useRowDrag.ts';
 import { TrackRow } from '../../ui/rows/TrackRow.tsx';
 import styles from './EntryList.module.css';
@@ -26,7 +26,7 @@ interface EntryRowProps extends FixedEntryRowProps {
   readonly index: number;
   /** null: no row is being dragged. */
   readonly rowShift: RowShift | null;
-  readonly onMove: (toIndex: number) => void;
+  readonly onMove: (toIndex: number, by: KeyedMove) => void;
   /** Number of rows of the list. */
   readonly count: number;
   /** Element id of the hint on how to move a row by keyboard, for `aria-describedby`. */

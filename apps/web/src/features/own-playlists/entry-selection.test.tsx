@@ -62,6 +62,25 @@ describe('a playlist with songs selected', () => {
     await expect.poll(() => changes()[1]).toMatchObject({ move: { entryIds, after: 'start' } });
   });
 
+  it.each([
+    ['Home', [0, 1, 3], 'Low Light Almanac', 'start'],
+    ['End', [0, 2, 3], 'Slow Tide Atlas', 'entry-Low Light Almanac'],
+    ['ArrowUp', [0, 2], 'Slow Tide Atlas', 'start'],
+    ['ArrowDown', [1, 3], 'Low Light Almanac', 'entry-Slow Tide Atlas'],
+  ])(
+    'gathers them by %s at an end where one of them is already [12.68]',
+    async (key, indexes, title, after) => {
+      const { changes, screen } = await select(indexes);
+      screen
+        .getByRole('button', { name: `Move ${title}` })
+        .element()
+        .focus();
+      await userEvent.keyboard(`{${key}}`);
+      const entryIds = indexes.map((index) => ALL[index]?.entryId);
+      await expect.poll(changes).toMatchObject([{ move: { entryIds, after } }]);
+    },
+  );
+
   it('moves them together by the mouse, and brings each back by Undo [12.68]', async () => {
     const { titles, changes, screen, rowButton } = await select([0, 3]);
     const handle = screen.getByRole('button', { name: 'Move Salt Meridian' }).nth(1);

@@ -15,31 +15,42 @@ const HANDLE = { 'data-handle': '' } as const;
 const isOnHandle = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('[data-handle]') !== null;
 
-/** The index to which a key moves a row; null: it does not. */
-function toKeyedIndex({ key, altKey, target }: KeyboardEvent, index: number, count: number): number | null {
+/** What a key asks for: one place further, or an end of the list. */
+export type KeyedMove = 'step' | 'end';
+
+/** What a key asks for, and the index to which it moves the row. */
+type KeyedPlace = readonly [toIndex: number, by: KeyedMove];
+
+/** Where a key moves a row; null: it does not. */
+function toKeyedPlace(
+  { key, altKey, target }: KeyboardEvent,
+  index: number,
+  count: number,
+): KeyedPlace | null {
   const step = STEPS[key];
-  if (step !== undefined) return altKey || isOnHandle(target) ? index + step : null;
+  if (step !== undefined) return altKey || isOnHandle(target) ? [index + step, 'step'] : null;
   if (count === 0 || altKey || !isOnHandle(target)) return null;
-  return key === 'Home' ? 0 : key === 'End' ? count - 1 : null;
+  if (key === 'Home') return [0, 'end'];
+  return key === 'End' ? [count - 1, 'end'] : null;
 }
 
 /**
  * Moves a row by one on an arrow key on its handle, or on Alt+arrow key anywhere in the row; on Home or End on its
  * handle, to that end of the list.
  * @param count Number of rows; 0: without Home and End.
- * @param move Moves the row to an index, synchronously.
+ * @param move Moves the row synchronously, see `onMove`.
  */
 function moveByKey(
   event: KeyboardEvent,
   index: number,
   count: number,
-  move: (toIndex: number) => void,
+  move: ReorderRowProps['onMove'],
 ): void {
-  const toIndex = toKeyedIndex(event, index, count);
-  if (toIndex === null) return;
+  const place = toKeyedPlace(event, index, count);
+  if (place === null) return;
   event.preventDefault();
   const focused = document.activeElement;
-  flushSync(() => move(toIndex));
+  flushSync(() => move(...place));
   // An element that is moved in the document loses the focus.
   if (!(focused instanceof HTMLElement)) return;
   focused.focus({ preventScroll: true });
@@ -54,8 +65,8 @@ interface ReorderRowProps {
   readonly count?: number;
   /** null: no row is dragged. */
   readonly rowShift: RowShift | null;
-  /** Called with the index that an arrow key asks for; it may lie outside the list. */
-  readonly onMove: (toIndex: number) => void;
+  /** Called with the index that a key asks for; that of a step may lie outside the list. */
+  readonly onMove: (toIndex: number, by: KeyedMove) => void;
   /** Accessible name of the handle, such as 'Move Heroes'. */
   readonly handleLabel: string;
   /** Id of the hint on how to move a row by keyboard. */
