@@ -195,6 +195,7 @@ const LATE_GROUPS: readonly LateGroup[] = [
       ...inApp(
         'account/deleted-account',
         'account/device-tokens',
+        'account/usePageValue',
         'api/failures/is-reply-lost',
         'api/queries/fetch-held',
         'api/queries/playback-queries',
@@ -204,6 +205,7 @@ const LATE_GROUPS: readonly LateGroup[] = [
         'lib/files/save-text',
         'lib/input/context-press',
         'lib/random-id',
+        'lib/storage/page-values',
         'lib/tab-channel',
         'lib/text/',
         'lib/to-batches',

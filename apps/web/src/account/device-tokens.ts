@@ -1,4 +1,5 @@
 import { readStored, writeStored } from '../lib/storage/stored-values.ts';
+import { toDigest } from '../lib/text/digest.ts';
 
 /**
  * Tokens by which the server knows this browser at the next sign-in of a listener. They grant no access and survive
@@ -8,13 +9,7 @@ type KeptToken = readonly [addressKey: string, deviceToken: string];
 
 const MAX_KEPT = 5;
 
-/** FNV-1a: tells addresses apart without storing them. `crypto.subtle` is missing where the page has no TLS. */
-function toAddressKey(email: string): string {
-  let hash = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(email.trim().toLowerCase()))
-    hash = Math.imul(hash ^ byte, 0x01000193);
-  return (hash >>> 0).toString(36);
-}
+const toAddressKey = (email: string): string => toDigest(email.trim().toLowerCase());
 
 const isKeptToken = (item: unknown): item is KeptToken =>
   Array.isArray(item) && item.length === 2 && item.every((part) => typeof part === 'string');

@@ -74,6 +74,23 @@ describe('a draft of rules', () => {
     navigateTo('/list?q=tides&rules');
     await expect.element(year).toHaveValue(1994);
   });
+
+  it('is gone once they are saved, also when the page was left meanwhile [12.71]', async () => {
+    keepMessages();
+    const { main, screen, server, address } = await open('/list?q=tides&rules');
+    const saved = Promise.withResolvers<Response>();
+    server.answer('POST auth/api/playlists/tides', () => saved.promise);
+    const year = main.getByRole('spinbutton', { name: 'Value of year' });
+    await year.fill('1996');
+    await main.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => server.calls('POST auth/api/playlists/tides')).toHaveLength(1);
+    navigateTo('/privacypolicy');
+    await expect.poll(address).toBe('/privacypolicy');
+    expect(sessionStorage.getItem('rulesDrafts')).toContain('1996');
+    saved.resolve(Response.json(aHead()));
+    await expect.element(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await expect.poll(() => sessionStorage.getItem('rulesDrafts')).toBeNull();
+  });
 });
 
 describe('the smart rules editor', () => {
@@ -156,6 +173,20 @@ describe('the smart rules editor', () => {
     await screen.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => server.calls('POST auth/api/playlists/tides').length).toBe(2);
     expect(server.calls('POST auth/api/playlists/tides')[1]?.body).toEqual({ rules: RULES });
+  });
+
+  it('opens the saved playlist though its rules are changed while it saves [12.77]', async () => {
+    keepMessages();
+    const { main, server, address } = await open('/list?q=tides&rules');
+    const saved = Promise.withResolvers<Response>();
+    server.answer('POST auth/api/playlists/tides', () => saved.promise);
+    await main.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => server.calls('POST auth/api/playlists/tides')).toHaveLength(1);
+    const year = main.getByRole('spinbutton', { name: 'Value of year' });
+    await year.fill('1996');
+    await expect.element(year).toHaveValue(1996);
+    saved.resolve(Response.json(aHead()));
+    await expect.poll(address).toBe('/list?q=tides');
   });
 
   it('opens no playlist once it has been left while it saves [2.144]', async () => {

@@ -30,12 +30,13 @@ function NewRules() {
   const navigateFromHere = useNavigateFromHere();
   // Kept across retries, so that creating is idempotent.
   const opId = useRef(makeRandomId());
-  const { kept, keep } = useKeptDraft();
+  const { kept, keep, forget } = useKeptDraft();
   const [title, setTitle] = useState(kept.title ?? '');
   const isNamed = title.trim() !== '';
   const make = async (rules: SmartRules) => {
     const body = { opId: opId.current, title: title.trim(), rules };
     const { playlistId } = await client.makePlaylist({ body });
+    forget();
     await refreshLater(queryClient);
     await navigateFromHere(paths.list(playlistId), { replace: true });
   };
@@ -77,7 +78,7 @@ interface EditRulesProps {
 export function EditRules({ head: { playlistId, title }, rules }: EditRulesProps) {
   const edit = useEditPlaylist({ playlistId });
   const navigate = useNavigateFromHere();
-  const { kept, keep } = useKeptDraft();
+  const { kept, keep, forget } = useKeptDraft();
   const show = () => navigate(paths.list(playlistId), { replace: true });
   return (
     <RulesEditor
@@ -86,6 +87,7 @@ export function EditRules({ head: { playlistId, title }, rules }: EditRulesProps
       onDraft={(changed) => keep({ rules: changed })}
       onSave={async (saved) => {
         await edit({ rules: saved }, { rules }, messages.changed);
+        forget();
         await show();
       }}
       onCancel={() => void show()}

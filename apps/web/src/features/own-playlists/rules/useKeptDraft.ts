@@ -1,6 +1,5 @@
-import { useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { useSamePageState } from '../../../lib/layers.ts';
+import { useRef } from 'react';
+import { usePageValue } from '../../../account/usePageValue.ts';
 import type { RulesDraft } from './rule-draft.ts';
 
 /** What was typed in the editor of rules and not saved yet. */
@@ -10,21 +9,18 @@ interface KeptDraft {
 }
 
 /**
- * The draft of the history entry, in which it is kept until it is saved, so that going back returns to it. `kept` is
- * what was in it when the page was opened.
+ * The draft of the page, which is kept until it is saved, so that going back returns to it. `kept` is what was in it
+ * when the page was opened; `forget` is for when it is saved.
  */
 export function useKeptDraft() {
-  const { pathname, search, state } = useLocation();
-  const samePage = useSamePageState();
-  const navigate = useNavigate();
-  const [kept] = useState(() => (state as { readonly rulesDraft?: KeptDraft } | null)?.rulesDraft ?? {});
-  const latest = useRef(kept);
-  const keep = (changed: KeptDraft): void => {
-    latest.current = { ...latest.current, ...changed };
-    void navigate(
-      { pathname, search },
-      { replace: true, state: { ...samePage, rulesDraft: latest.current }, preventScrollReset: true },
-    );
+  const { kept, keep } = usePageValue<KeptDraft>('rulesDrafts');
+  const latest = useRef<KeptDraft>(kept ?? {});
+  return {
+    kept: kept ?? {},
+    keep: (changed: KeptDraft): void => {
+      latest.current = { ...latest.current, ...changed };
+      keep(latest.current);
+    },
+    forget: (): void => keep(null),
   };
-  return { kept, keep };
 }
