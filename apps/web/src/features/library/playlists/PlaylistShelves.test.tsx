@@ -76,4 +76,27 @@ describe('the playlists of the Library', () => {
     const { main } = await open(7);
     expect(main.getByRole('searchbox').elements()).toEqual([]);
   });
+
+  it('can be given their usual order though they are few, where another is stored [12.79]', async () => {
+    const { main, titles, screen } = await open(3, { playlistOrder: 'name' });
+    expect(titles('Without a folder')).toEqual(['Evening 1', 'Evening 2', 'Evening 3']);
+    const sort = main.getByRole('button', { name: 'Sort by' });
+    await sort.click();
+    await screen.getByRole('menuitemradio', { name: 'Changed' }).click();
+    await expect.poll(() => titles('Without a folder')).toEqual(['Evening 3', 'Evening 2', 'Evening 1']);
+    await expect.element(sort).toBeVisible();
+  });
+
+  it('are in folders that cannot be folded while a filter shows what is in them [12.79]', async () => {
+    const { main, titles } = await open(12);
+    const fold = main.getByRole('button', { name: 'Trips', exact: true });
+    const filter = main.getByRole('searchbox', { name: 'Filter by name' });
+    await expect.element(fold).toBeVisible();
+    await filter.fill('ferry');
+    await expect.poll(() => titles('Trips')).toEqual(['Ferry']);
+    await expect.element(main.getByRole('heading', { name: 'Trips' })).toBeVisible();
+    expect(fold.elements()).toEqual([]);
+    await filter.fill('');
+    await expect.element(fold).toBeVisible();
+  });
 });

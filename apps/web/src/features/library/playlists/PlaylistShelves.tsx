@@ -23,7 +23,8 @@ interface FolderHeadProps {
   readonly onRename: (folder: PlaylistFolder) => void;
   /** Whether its playlists are hidden. */
   readonly isFolded: boolean;
-  readonly onFold: () => void;
+  /** null: it cannot be folded. */
+  readonly onFold: (() => void) | null;
 }
 
 function FolderHead({ folder, onRename, isFolded, onFold }: FolderHeadProps) {
@@ -31,12 +32,16 @@ function FolderHead({ folder, onRename, isFolded, onFold }: FolderHeadProps) {
   return (
     <div className={styles.folderHead}>
       <h2 className={styles.folderTitle} dir="auto">
-        <button type="button" className={own.fold} aria-expanded={!isFolded} onClick={onFold}>
-          <span className={classNames(isFolded && own.folded)}>
-            <Icon of={ChevronDown} size={16} />
-          </span>
-          <span className={own.name}>{folder.name}</span>
-        </button>
+        {onFold ? (
+          <button type="button" className={own.fold} aria-expanded={!isFolded} onClick={onFold}>
+            <span className={classNames(isFolded && own.folded)}>
+              <Icon of={ChevronDown} size={16} />
+            </span>
+            <span className={own.name}>{folder.name}</span>
+          </button>
+        ) : (
+          folder.name
+        )}
       </h2>
       <MenuButton
         label={messages.folderOptions(folder.name)}
@@ -113,7 +118,7 @@ export function PlaylistShelves({ shelf, onRename }: PlaylistShelvesProps) {
           playlists={byFolder.get(folder.folderId) ?? []}
           isAboveFold={index < FOLDERS_ABOVE_FOLD}
           isFolded={view.isFolded(folder.folderId)}
-          onFold={() => view.toggle(folder.folderId)}
+          onFold={view.isFiltered ? null : () => view.toggle(folder.folderId)}
           {...{ folder, folders, onRename }}
         />
       ))}

@@ -36,11 +36,22 @@ function useFolded() {
   return { folded, toggle };
 }
 
+/**
+ * Whether there are so many playlists that they can be filtered and sorted, or an order that could not be undone
+ * otherwise. Once offered, the tools stay, so that the focus does not disappear with them.
+ */
+function useHasTools(isWanted: boolean): boolean {
+  const [hasTools, setHasTools] = useState(isWanted);
+  if (isWanted && !hasTools) setHasTools(true);
+  return hasTools || isWanted;
+}
+
 /** How a listener filtered, sorted and folded their playlists, and what of them is shown. */
 export function useShelfView({ playlists, folders }: PlaylistShelf) {
   const [query, onQuery] = useState('');
   const { order, onOrder } = useOrder();
   const { folded, toggle } = useFolded();
+  const hasTools = useHasTools(playlists.length >= FILTER_FROM || query !== '' || order !== 'changed');
   const shownQuery = useDeferredValue(query);
   const isFiltered = shownQuery.trim() !== '';
   const found = findFiled(toFiled({ playlists, folders }), shownQuery).map(({ playlist }) => playlist);
@@ -50,8 +61,7 @@ export function useShelfView({ playlists, folders }: PlaylistShelf) {
     order,
     onOrder,
     toggle,
-    /** Whether there are so many that they can be filtered and sorted. */
-    hasTools: playlists.length >= FILTER_FROM || query !== '',
+    hasTools,
     isFiltered,
     total: playlists.length,
     shown: toOrdered(found, order),
