@@ -2,7 +2,7 @@ import { FIRST_PAGE_KEY, isNewVisit } from '../first-page.ts';
 import { readTabValue, writeTabValue } from './tab-values.ts';
 
 /** Kinds of values that pages keep, each with its key in the tab's storage. */
-export type PageValueKey = 'rulesDrafts';
+export type PageValueKey = 'playlistFilters' | 'rulesDrafts';
 
 /** A page as its values are stored: by its history entry and address, for one session of a listener. */
 export interface ValuePage {

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aQuietServer, renderApp } from '../../testing/render-app.tsx';
+import { navigateTo } from '../../../app/navigation/navigation.ts';
+import { aQuietServer, goBack, renderApp } from '../../testing/render-app.tsx';
 import { aPlaylistHead } from '../../testing/wire.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -98,5 +99,22 @@ describe('the playlists of the Library', () => {
     expect(fold.elements()).toEqual([]);
     await filter.fill('');
     await expect.element(fold).toBeVisible();
+  });
+
+  it('are filtered likewise when the listener goes back to them, not on another visit [12.78]', async () => {
+    const { main, titles, address } = await open(12);
+    const filter = main.getByRole('searchbox', { name: 'Filter by name' });
+    const leave = async () => {
+      navigateTo('/privacypolicy');
+      await expect.poll(address).toBe('/privacypolicy');
+    };
+    await filter.fill('evening 1');
+    await leave();
+    goBack();
+    await expect.element(filter).toHaveValue('evening 1');
+    expect(titles('Without a folder')).toEqual(['Evening 12', 'Evening 11', 'Evening 10', 'Evening 1']);
+    await leave();
+    navigateTo('/library?view=playlists');
+    await expect.element(filter).toHaveValue('');
   });
 });

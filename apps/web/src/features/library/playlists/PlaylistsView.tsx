@@ -4,7 +4,7 @@ import { FileInput, FolderPlus, ListFilterPlus, ListMusic, Plus } from 'lucide-r
 import { useState } from 'react';
 import { toRefusal } from '../../../api/failures/to-error-text.ts';
 import { usePlaylistQueries } from '../../../api/queries/playlist-queries.ts';
-import { useLayer } from '../../../lib/layers.ts';
+import { useLayer, usePageKey } from '../../../lib/layers.ts';
 import { toLateOverlay } from '../../../lib/late/late-component.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { makeRandomId } from '../../../lib/random-id.ts';
@@ -54,6 +54,7 @@ export function PlaylistsView() {
   const { data, error } = useQuery(usePlaylistQueries().ownPlaylists());
   const refusal = toRefusal(error);
   const { playlist, folder, imported, rename } = useDialogs();
+  const pageKey = usePageKey();
   const isEmpty = data?.playlists.length === 0 && data.folders.length === 0;
   const found = data?.found ?? [];
   if (refusal !== null) return <p role="alert">{refusal}</p>;
@@ -83,7 +84,9 @@ export function PlaylistsView() {
       {isEmpty && (
         <EmptyState icon={ListMusic} title={playlistsMessages.none} text={messages.noPlaylistText} />
       )}
-      {data !== undefined && !isEmpty && <PlaylistShelves shelf={data} onRename={rename.open} />}
+      {data !== undefined && !isEmpty && (
+        <PlaylistShelves key={pageKey} shelf={data} onRename={rename.open} />
+      )}
       {found.length > 0 && <FoundPlaylists found={found} />}
       {data !== undefined && <DeletedPlaylists />}
       {imported.isOpen && <ImportPlaylist onClose={imported.close} />}

@@ -1,5 +1,6 @@
 import type { ListenerPlaylist, PlaylistShelf } from '@segue/domain';
 import { useDeferredValue, useState } from 'react';
+import { usePageValue } from '../../../account/usePageValue.ts';
 import { readStored, writeStored } from '../../../lib/storage/stored-values.ts';
 import { FILTER_FROM, findFiled, toFiled } from '../../../player/playlists/find-filed.ts';
 
@@ -11,6 +12,17 @@ const { compare } = new Intl.Collator(undefined, { numeric: true, sensitivity: '
 
 const toOrdered = (playlists: readonly ListenerPlaylist[], order: ShelfOrder) =>
   order === 'name' ? playlists.toSorted((one, other) => compare(one.title, other.title)) : playlists;
+
+/** The text of the filter, which is there again when the listener goes back to the page. */
+function useFilterText() {
+  const { kept, keep } = usePageValue<string>('playlistFilters');
+  const [query, setQuery] = useState(kept ?? '');
+  const onQuery = (typed: string): void => {
+    setQuery(typed);
+    keep(typed === '' ? null : typed);
+  };
+  return { query, onQuery };
+}
 
 function useOrder() {
   const [order, setOrder] = useState<ShelfOrder>(() =>
@@ -48,7 +60,7 @@ function useHasTools(isWanted: boolean): boolean {
 
 /** How a listener filtered, sorted and folded their playlists, and what of them is shown. */
 export function useShelfView({ playlists, folders }: PlaylistShelf) {
-  const [query, onQuery] = useState('');
+  const { query, onQuery } = useFilterText();
   const { order, onOrder } = useOrder();
   const { folded, toggle } = useFolded();
   const hasTools = useHasTools(playlists.length >= FILTER_FROM || query !== '' || order !== 'changed');
