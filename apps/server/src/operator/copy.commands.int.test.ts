@@ -132,6 +132,22 @@ describe('a backup', () => {
     expect(names.toSorted()).toEqual(['copy.db', 'copy.db-wal', 'locks', 'segue.db']);
   });
 
+  it('is restored as it was made, whatever write-ahead log lies beside it [16.41]', async () => {
+    await (await openHere()).close();
+    const database = await openHere();
+    const accountId = await addListener(database, EMAIL);
+    // Left by an older copy of the files, of which only the database was removed.
+    await copyFile(inFolder('segue.db-wal'), inFolder('copy.db-wal'));
+    await like(database, accountId, 'video-later');
+    expect(await segue(['backup', inFolder('copy.db')])).toMatchObject({ code: 0 });
+    await database.close();
+    const { output } = await segue(['restore', inFolder('copy.db')]);
+    expect(output).toContain('Restored 1 account, 2 likes, 2 plays, 0 tracks.');
+    const restored = await openHere();
+    expect(await createLikeStore(restored).has(accountId, 'video-later')).toBe(true);
+    await restored.close();
+  });
+
   it('never overwrites a file', async () => {
     await (await openHere()).close();
     await writeFile(inFolder('notes.txt'), 'mine');

@@ -7,6 +7,7 @@ import { openSqlite } from '../adapters/database/dialects/sqlite.ts';
 import {
   copySqliteFile,
   draftSqliteFile,
+  findBackupEndings,
   isSqliteFileInUse,
   removeLeftDrafts,
   replaceSqliteFile,
@@ -76,8 +77,7 @@ const isDiskToBlame = (cause: unknown): boolean => isDiskFull(cause) || NOT_WRIT
 /** Why there is no backup to restore; null: it can be read. */
 function findBackupFault(from: string): string | null {
   try {
-    for (const file of existsSync(`${from}-wal`) ? [from, `${from}-wal`] : [from])
-      accessSync(file, constants.R_OK);
+    for (const ending of findBackupEndings(from)) accessSync(`${from}${ending}`, constants.R_OK);
     return null;
   } catch (cause) {
     const shown = toPrintable(from);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readdirSync, readSync, rmSync } from 'node:fs';
 import { chmod, copyFile, rename, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
@@ -77,13 +77,40 @@ export async function copySqliteFile(from: string, draft: string, to: string): P
 }
 
 /**
- * Makes a checked copy of a backup, which is not changed itself. A write-ahead log beside it, as after a copy of
- * the files of a database, belongs to it and is merged into the copy.
+ * Offset of the file format versions for writing and reading, a byte each, in the header of a database; 2 is WAL mode.
+ * @see https://www.sqlite.org/fileformat2.html#file_format_version_numbers
+ */
+const VERSIONS_OFFSET = 18;
+
+/** Whether a file says of itself that it is a database in WAL mode. @throws the error of a file that cannot be read. */
+function isInWalMode(file: string): boolean {
+  const versions = Buffer.alloc(2);
+  const opened = openSync(file, 'r');
+  try {
+    readSync(opened, versions, { position: VERSIONS_OFFSET });
+  } finally {
+    closeSync(opened);
+  }
+  return versions.every((version) => version === 2);
+}
+
+/**
+ * The endings of the names of the files of a backup: '' of the database, and '-wal' of its write-ahead log. A log
+ * belongs to a database in WAL mode, as a copy of the files of a database is. What `copySqliteFile` makes is complete
+ * and not in WAL mode, but SQLite would replay any log beside it, such as one left of a former copy of that name.
+ * @throws the error of a database that cannot be read.
+ */
+export const findBackupEndings = (backup: string): readonly string[] =>
+  existsSync(`${backup}-wal`) && isInWalMode(backup) ? ['', '-wal'] : [''];
+
+/**
+ * Makes a checked copy of a backup, which is not changed itself. The write-ahead log that belongs to it is merged into
+ * the copy.
  * @param draft Where the copy is made; the caller removes it.
  * @throws Error when the backup is not sound.
  */
 export async function draftSqliteFile(backup: string, draft: string): Promise<RowCounts> {
-  for (const ending of existsSync(`${backup}-wal`) ? ['', '-wal'] : ['']) {
+  for (const ending of findBackupEndings(backup)) {
     await copyFile(`${backup}${ending}`, `${draft}${ending}`);
     await chmod(`${draft}${ending}`, 0o600);
   }
