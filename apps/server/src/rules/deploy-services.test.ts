@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { createNetworkTest } from '../http/senders/proxy-trust.ts';
 
 const DEPLOY = fileURLToPath(new URL('../../../../deploy', import.meta.url));
 const readDeploy = (path: string): string => readFileSync(join(DEPLOY, path), 'utf8');
@@ -32,6 +33,7 @@ const VALUES: Readonly<Record<string, string>> = {
   SIGN_UP: 'closed',
   OPERATORS: 'mara@example.net',
   CONTACT_EMAIL: 'contact@example.net',
+  SUBNET: '10.99.3.0/24',
 };
 
 interface Mount {
@@ -51,9 +53,14 @@ interface Service {
   readonly logging?: { readonly options: Readonly<Record<string, string>> };
 }
 
+interface Network {
+  readonly ipam?: { readonly config?: readonly { readonly subnet: string }[] };
+}
+
 interface Compose {
   readonly services: Readonly<Record<string, Service>>;
   readonly volumes: Readonly<Record<string, null>>;
+  readonly networks?: Readonly<Record<string, Network>>;
 }
 
 /** Puts the values in as Docker does: `${NAME}`, `${NAME:-default}`, `${NAME:?message}`, and `$$` for a dollar. */
@@ -66,7 +73,7 @@ const interpolate = (text: string): string =>
   });
 
 const asked = readDeploy('compose.yaml');
-const { services, volumes } = parse(interpolate(asked), { merge: true }) as Compose;
+const { services, volumes, networks } = parse(interpolate(asked), { merge: true }) as Compose;
 const listed = Object.entries(services);
 
 const folder = mkdtempSync(join(tmpdir(), 'segue-deploy-'));
@@ -128,6 +135,20 @@ describe('compose.yaml', () => {
       });
     for (const name of ['SMTP_URL', 'MAIL_FROM', 'SIGN_UP', 'OPERATORS', 'CONTACT_EMAIL'])
       expect(asked).toContain(`\${${name}:-}`);
+  });
+
+  it('trusts its own network alone, so that the clients of a home network are told apart [16.47]', () => {
+    expect(networks?.['default']?.ipam?.config).toEqual([{ subnet: VALUES['SUBNET'] }]);
+    for (const name of ['web1', 'web2', 'worker'])
+      expect(services[name]?.environment?.['SEGUE_TRUSTED_PROXIES']).toBe(VALUES['SUBNET']);
+    const [, documented = ''] = /^# {3}SUBNET=(\S+)/m.exec(asked) ?? [];
+    expect(asked).toContain(`\${SUBNET:-${documented}}`);
+    const isTrusted = createNetworkTest([documented]);
+    const homes = ['192.168.0.7', '192.168.1.7', '192.168.178.7', '10.0.0.7', '10.0.1.7', '172.16.0.7'];
+    // Docker gives networks of 172.17.0.0/16 and above to others, and refuses one that overlaps with them.
+    const dockers = ['172.17.0.1', '172.18.0.1', '172.31.0.1'];
+    expect([...homes, ...dockers].filter(isTrusted)).toEqual([]);
+    expect(isTrusted(documented.replace(/\d+\/\d+$/, '2'))).toBe(true);
   });
 
   it('gives the processes of Segue the hosts of its services', () => {
