@@ -98,7 +98,9 @@ describe('a command of a user who may not use the data folder', () => {
 
   const toRefusal = (data: string) => ({
     status: 1,
-    stderr: `The data folder ${data} belongs to another user; run this as that user.\n`,
+    stderr:
+      `The data folder ${data} cannot be used by this user (EACCES): run this as the user that runs Segue, who needs ` +
+      'rights to read and write it.\n',
   });
 
   it.each([
@@ -110,6 +112,12 @@ describe('a command of a user who may not use the data folder', () => {
   ])('says so, and not that there is no database: %s [16.45]', async (words) => {
     const data = await makeForeign();
     expect(segueAsOther(data, words.split(' '))).toEqual(toRefusal(data));
+  });
+
+  it('says so also if it is the own folder, without rights [16.45]', async () => {
+    const data = await makeOwn();
+    await chmod(data, 0);
+    expect(segueAsOther(data, ['users', 'list'])).toEqual(toRefusal(data));
   });
 
   it('says so of the folder that a move would fill [16.45]', async () => {
