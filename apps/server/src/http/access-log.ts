@@ -5,8 +5,8 @@ import { toLog } from '../core/log/log.ts';
 const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 
 /**
- * Logs one line per request, except for probes that succeeded. Logs the route pattern, never the address, which may hold tokens and e-mail
- * addresses.
+ * Logs one line per request, except for probes that succeeded. Logs the route pattern, never the address, which may
+ * hold tokens and e-mail addresses.
  */
 export function registerAccessLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
