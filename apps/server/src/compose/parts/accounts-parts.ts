@@ -156,6 +156,7 @@ export function createAccountsParts(sources: AccountsSources): {
       listLibraryPlaylists: sources.listLibraryPlaylists,
       onMade: sources.forgetHome,
       clock,
+      log: sources.log,
     }),
     sweep: createRowSweep(database, {
       plays,

@@ -1,4 +1,5 @@
 import type { ShelfPart } from '@segue/domain';
+import { createBestEffortWrites } from '../log/best-effort.ts';
 import { toPlaylistCover } from './covers/cover-maker.ts';
 import { changeEntries } from './change-entries.ts';
 import { createPlaylistExport } from './export/export-playlist.ts';
@@ -47,15 +48,14 @@ async function listPlaylists(store: PlaylistsPorts['store'], accountId: string, 
   return playlists.toSorted((a, b) => b.changedAtMs - a.changedAtMs);
 }
 
-/** Keeps what a smart playlist has now, for lists that show it; writes only what is new. */
-async function keepFound(
-  store: PlaylistsPorts['store'],
-  playlist: StoredPlaylist,
-  songs: readonly SmartSong[],
-): Promise<void> {
-  const first = songs.slice(0, COVER_TRACKS).map(({ videoId }) => videoId);
-  const isKnown = playlist.found?.count === songs.length && playlist.found.first.join() === first.join();
-  if (!isKnown) await store.keepFound(playlist, { count: songs.length, first });
+/** Keeps what a smart playlist has now, for lists that show it; writes only what is new, and never rejects. */
+function createKeepFound({ store, log }: Pick<PlaylistsPorts, 'store' | 'log'>) {
+  const writeBestEffort = createBestEffortWrites('smart-playlist', log);
+  return async (playlist: StoredPlaylist, songs: readonly SmartSong[]): Promise<void> => {
+    const first = songs.slice(0, COVER_TRACKS).map(({ videoId }) => videoId);
+    const isKnown = playlist.found?.count === songs.length && playlist.found.first.join() === first.join();
+    if (!isKnown) await writeBestEffort(() => store.keepFound(playlist, { count: songs.length, first }));
+  };
 }
 
 /** What only its owner does to a whole playlist. */
@@ -102,10 +102,11 @@ export function createPlaylists(ports: PlaylistsPorts): Playlists {
   const views = createPlaylistViews(ports);
   const permissions = createPermissions(views);
   const readSmart = createSmartEntries(ports);
+  const keepFound = createKeepFound(ports);
   const readEntries = (playlist: StoredPlaylist, batchSize?: number) => {
     const { playlistId, rules, ownerId } = playlist;
     if (rules === null) return views.readAll(playlistId, batchSize);
-    return readSmart(rules, ownerId, batchSize, (songs) => keepFound(store, playlist, songs));
+    return readSmart(rules, ownerId, batchSize, (songs) => keepFound(playlist, songs));
   };
   const findPlaylistFile = createPlaylistExport(ports, readEntries);
   return {

@@ -18,6 +18,7 @@ import type {
 import type { ThumbnailStorage } from '../artwork/thumbnail-storage.ts';
 import type { Clock } from '../clock.ts';
 import type { TrackReader } from '../catalogue/track-reader.ts';
+import type { Log } from '../log/log.ts';
 import type { EntryChange } from './apply-entry-change.ts';
 import type { PlaylistFile, TrackPaths } from './export/export-playlist.ts';
 import type { PlaylistOutcome } from './playlist-outcome.ts';
@@ -129,4 +130,5 @@ export interface PlaylistsPorts {
   /** Called after an account made a playlist, also by an import. */
   readonly onMade: (accountId: string) => void;
   readonly clock: Clock;
+  readonly log: Log;
 }

@@ -17,7 +17,8 @@ interface SmartPorts {
 
 /**
  * Reads the songs that match rules now, as entries. Each occurs once, so its videoId is the entry id.
- * `onFound` is called with all of them before the first entries are returned.
+ * @param onFound Called with all of them before the first entries are returned, which do not wait for it; the last ones
+ *   do. It never rejects.
  */
 export const createSmartEntries = ({ smart, tracks, clock }: SmartPorts) =>
   async function* readSmart(
@@ -29,14 +30,18 @@ export const createSmartEntries = ({ smart, tracks, clock }: SmartPorts) =>
     const nowMs = clock.now();
     const addedAt = new Date(nowMs).toISOString();
     const songs = await findSmartSongs(smart, rules, accountId, nowMs);
-    await onFound?.(songs);
-    for (const chunk of inChunks(songs, batchSize)) {
-      const found = await tracks.load(chunk.map(({ videoId }) => videoId));
-      yield chunk.flatMap(({ videoId }) => {
-        const track = found.get(videoId);
-        return track === undefined ? [] : [{ entryId: videoId, track, addedAt }];
-      });
-      await yieldToEventLoop();
+    const noted = onFound?.(songs);
+    try {
+      for (const chunk of inChunks(songs, batchSize)) {
+        const found = await tracks.load(chunk.map(({ videoId }) => videoId));
+        yield chunk.flatMap(({ videoId }) => {
+          const track = found.get(videoId);
+          return track === undefined ? [] : [{ entryId: videoId, track, addedAt }];
+        });
+        await yieldToEventLoop();
+      }
+    } finally {
+      await noted;
     }
   };
 

@@ -27,6 +27,7 @@ import {
   readableIdentities,
 } from '../../../core/accounts/testing/accounts-under-test.ts';
 import { createListening } from '../../../core/listening/listening.ts';
+import { silentLog } from '../../../core/log/log.ts';
 import { silentSecurityLog } from '../../../core/log/security-log.ts';
 import type { PaletteOutcome } from '../../../core/artwork/palette/palette-reader.ts';
 import { createServe } from '../../../http/calls/host.ts';
@@ -110,6 +111,7 @@ export async function anAuthHost(
       listLibraryPlaylists: () => listPlaylistCards(createCatalogueReader(database)),
       onMade: settings.onPlaylistMade ?? (() => undefined),
       clock,
+      log: silentLog,
     }),
     coverMaker: settings.coverMaker ?? { make: async () => ({ kind: 'failed' }) },
     songSearch: { load: tracks.load, search: settings.searchSongs ?? (async () => []) },
