@@ -83,6 +83,7 @@ const openPlayback = async (
     log,
     isOwnOrigin: toIsOwnOrigin(config),
     readDiskSpace,
+    readMadeSpace: createDiskSpaceReader(data.made),
     maxMadeBytes: config.maxMadeBytes,
     jobs: database.capabilities.isShared && config.mediaUrl !== null ? createJobStore(database) : null,
     storage,

@@ -46,7 +46,10 @@ export interface PlaybackSources {
   readonly secrets: Secrets;
   readonly clock: Clock;
   readonly log: Log;
+  /** Space on the disk of the data folder. */
   readonly readDiskSpace: ReadDiskSpace;
+  /** Space on the disk of transcoded formats, which may be another one. */
+  readonly readMadeSpace: ReadDiskSpace;
   /** Disk space for transcoded formats; the least recently played are removed first (LRU). */
   readonly maxMadeBytes: number;
   /** null: transcoded formats are not shared with other processes. */
@@ -108,6 +111,7 @@ export async function openPlaybackParts(sources: PlaybackSources) {
     clock,
     log,
     readDiskSpace,
+    readMadeSpace,
     maxMadeBytes,
     jobs,
     storage,
@@ -127,7 +131,8 @@ export async function openPlaybackParts(sources: PlaybackSources) {
     signer: createHmacSigner(secrets.keyFor('streams')),
     clock,
     log,
-    readDiskSpace,
+    readMadeSpace,
+    readDraftSpace: readDiskSpace,
     maxMadeBytes,
     jobs,
     presignedUrls: storage.addresses,

@@ -25,7 +25,10 @@ export interface PlaybackPorts {
   readonly signer: Signer;
   readonly clock: Clock;
   readonly log: Log;
-  readonly readDiskSpace: ReadDiskSpace;
+  /** See EvictionPorts. */
+  readonly readMadeSpace: ReadDiskSpace;
+  /** See RoomPorts. */
+  readonly readDraftSpace: ReadDiskSpace;
   /** Limit of the disk space that transcoded formats take. */
   readonly maxMadeBytes: number;
   /**
@@ -43,7 +46,7 @@ export interface Playback {
   readonly streams: Streams;
   /** Evicts transcoded formats until they are within their limits, and removes files without a row. @returns how many were removed. */
   readonly sweepMade: () => Promise<number>;
-  /** Evicts transcoded formats while the disk is nearly full. */
+  /** Evicts transcoded formats while their disk is nearly full. */
   readonly freeSpaceSweep: FreeSpaceSweep;
   /** null: this process transcodes the videos of its listeners itself. */
   readonly videoJobs: VideoJobs | null;
@@ -60,13 +63,14 @@ export function createPlayback(ports: PlaybackPorts): Playback {
     signer,
     clock,
     log,
-    readDiskSpace,
+    readMadeSpace,
+    readDraftSpace,
     maxMadeBytes,
     jobs,
     presignedUrls,
   } = ports;
-  const eviction = { store: madeStore, files, log, readDiskSpace, maxBytes: maxMadeBytes };
-  const made = createMadeFormats({ ...eviction, encoder, clock });
+  const eviction = { store: madeStore, files, log, readMadeSpace, maxBytes: maxMadeBytes };
+  const made = createMadeFormats({ ...eviction, readDraftSpace, encoder, clock });
   const videoJobs = jobs && createVideoJobs({ jobs, store, files, made, clock, log });
   const { prepare, listVideoProgress } = createPreparation(made, videoJobs, clock, log);
   const addresses = createStreamAddresses(signer, clock);

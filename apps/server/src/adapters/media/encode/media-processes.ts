@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { LibraryAccess } from '../../../core/library/library-access.ts';
 import type { Log } from '../../../core/log/log.ts';
 import type { OnGrowingFile } from '../../../core/playback/made/media-encoder.ts';
 import { findOnDisk, type FindSource } from '../../../core/storage/library-source.ts';
+import { toErrorCode } from '../../../core/storage/system-error.ts';
 import { createGrowingFiles } from './growing-files.ts';
 import { createJobQueue } from './job-queue.ts';
 import { type JobBounds, LANES, type Lane } from './job-bounds.ts';
@@ -39,7 +40,10 @@ type MediaTaskOutcome = EndedTask | { readonly kind: 'busy' };
 
 /** Runs media jobs in child processes, a few at once in each lane. */
 export interface MediaProcesses {
-  /** Never rejects. Atomic: afterwards the target is either complete or absent. */
+  /**
+   * Never rejects. Afterwards the target is either complete or absent; if the process is killed, too, unless the target
+   * is on another disk than the drafts.
+   */
   readonly run: (task: MediaTask) => Promise<MediaTaskOutcome>;
   /** Whether no job runs or waits. */
   readonly isIdle: () => boolean;
@@ -71,10 +75,34 @@ async function flushToDisk(path: string): Promise<void> {
 /** Frames and measured sound are read at once and deleted. */
 const isKept = ({ kind }: MediaJob['output']): boolean => kind === 'audio' || kind === 'video';
 
+/** Copies a draft to a target on another disk, where a rename is not possible. */
+async function copyToTarget(draft: string, targetPath: string): Promise<void> {
+  // Whoever is reading a former file at this path goes on with that.
+  await rm(targetPath, { force: true });
+  try {
+    await copyFile(draft, targetPath);
+    await flushToDisk(targetPath);
+  } catch (cause) {
+    await rm(targetPath, { force: true });
+    throw cause;
+  }
+}
+
+async function moveToTarget(draft: string, targetPath: string, isKeptFile: boolean): Promise<void> {
+  if (isKeptFile) await flushToDisk(draft);
+  await mkdir(dirname(targetPath), { recursive: true });
+  try {
+    await rename(draft, targetPath);
+  } catch (cause) {
+    if (toErrorCode(cause) !== 'EXDEV') throw cause;
+    await copyToTarget(draft, targetPath);
+  }
+}
+
 const NOT_WANTED = failed('It is not wanted any more.');
 
 interface Draft {
-  /** Absolute; on the same disk as the target. */
+  /** Absolute. */
   readonly path: string;
   readonly access: LibraryAccess;
   readonly findSource: FindSource;
@@ -99,9 +127,7 @@ async function runToTarget(
     if (outcome.kind === 'stopped') return BUSY;
     const sizeBytes = (await stat(draft)).size;
     if (sizeBytes === 0) return failed('The media process made nothing.');
-    if (isKept(output)) await flushToDisk(draft);
-    await mkdir(dirname(targetPath), { recursive: true });
-    await rename(draft, targetPath);
+    await moveToTarget(draft, targetPath, isKept(output));
     return { kind: 'made', sizeBytes };
   } catch (cause) {
     return failed(cause instanceof Error ? cause.message : String(cause));
@@ -111,7 +137,7 @@ async function runToTarget(
 }
 
 export interface MediaProcessesOptions {
-  /** For files in progress; on the same disk as their targets. It is emptied at the start. */
+  /** For files in progress. It is emptied at the start. */
   readonly draftsFolder: string;
   readonly access: LibraryAccess;
   readonly log: Log;

@@ -9,7 +9,8 @@ export interface EvictionPorts {
   readonly store: MadeFormatStore;
   readonly files: MadeFiles;
   readonly log: Log;
-  readonly readDiskSpace: ReadDiskSpace;
+  /** Space on the disk of the formats; not read if they are in a bucket. */
+  readonly readMadeSpace: ReadDiskSpace;
   /** Limit of the disk space that transcoded formats take. */
   readonly maxBytes: number;
 }
@@ -36,19 +37,19 @@ const MIB = 1024 ** 2;
 interface Excess {
   /** Of any formats, beyond the limit of all of them. */
   readonly aboveLimitBytes: number;
-  /** Of formats on the disk of this process, so that enough of it is free. */
+  /** Of formats on their disk, so that enough of it is free. */
   readonly shortfallBytes: number;
 }
 
 async function countExcess(
-  { store, files, maxBytes, readDiskSpace }: EvictionPorts,
+  { store, files, maxBytes, readMadeSpace }: EvictionPorts,
   neededBytes: number,
 ): Promise<Excess> {
   const bytes = await store.totalBytes();
   return {
     aboveLimitBytes: bytes > maxBytes ? bytes - maxBytes * LOW_WATER_PART : 0,
     // Removing objects of a bucket, which other processes use as well, would not free the local disk.
-    shortfallBytes: files.isOnDisk ? toFreeSpaceShortfallBytes(await readDiskSpace(), neededBytes) : 0,
+    shortfallBytes: files.isOnDisk ? toFreeSpaceShortfallBytes(await readMadeSpace(), neededBytes) : 0,
   };
 }
 
@@ -117,20 +118,35 @@ export async function evict(ports: EvictionPorts, needs: EvictionNeeds = {}): Pr
   return removed;
 }
 
+export interface RoomPorts extends EvictionPorts {
+  /** Space on the disk of the data folder, where a format is before it is complete. */
+  readonly readDraftSpace: ReadDiskSpace;
+}
+
+/** Bytes that would have to be free beyond what is, on each disk that a transcode is written to. */
+async function countShortfalls({ files, readDraftSpace, readMadeSpace }: RoomPorts, neededBytes: number) {
+  const draftBytes = toFreeSpaceShortfallBytes(await readDraftSpace(), neededBytes);
+  const madeBytes = files.isOnDisk ? toFreeSpaceShortfallBytes(await readMadeSpace(), neededBytes) : 0;
+  return { draftBytes, madeBytes };
+}
+
 /**
  * @param neededBytes of the transcode.
  * @returns why there is no disk space for a transcode; null: there is. A request of urgency 'now' evicts
  * older formats.
  */
 export async function findLackOfRoom(
-  ports: EvictionPorts,
+  ports: RoomPorts,
   { urgency }: TranscodeRequest,
   neededBytes: number,
 ): Promise<string | null> {
-  const countShortfall = async () => toFreeSpaceShortfallBytes(await ports.readDiskSpace(), neededBytes);
-  if ((await countShortfall()) === 0) return null;
-  if (urgency === 'now' && ports.files.isOnDisk) await evict(ports, { neededBytes });
-  const shortfallBytes = await countShortfall();
-  if (shortfallBytes === 0) return null;
-  return `The disk of the data folder is nearly full: ${Math.ceil(shortfallBytes / MIB)} MiB more would have to be free.`;
+  let { draftBytes, madeBytes } = await countShortfalls(ports, neededBytes);
+  if (urgency === 'now' && madeBytes > 0) {
+    await evict(ports, { neededBytes });
+    ({ draftBytes, madeBytes } = await countShortfalls(ports, neededBytes));
+  }
+  const lackingBytes = Math.max(draftBytes, madeBytes);
+  if (lackingBytes === 0) return null;
+  const disk = draftBytes > 0 ? 'the data folder' : 'the transcoded formats';
+  return `The disk of ${disk} is nearly full: ${Math.ceil(lackingBytes / MIB)} MiB more would have to be free.`;
 }

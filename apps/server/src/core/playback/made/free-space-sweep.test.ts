@@ -36,7 +36,7 @@ function aSweptDisk({
   const sweep = createFreeSpaceSweep({
     maxBytes: maxGib * GIB,
     log: { ...silentLog, info: note, error: note },
-    readDiskSpace: async (): Promise<DiskSpace> => {
+    readMadeSpace: async (): Promise<DiskSpace> => {
       if (disk.failures > 0) {
         disk.failures -= 1;
         throw new Error('Input/output error');

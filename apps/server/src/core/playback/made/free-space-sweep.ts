@@ -13,15 +13,15 @@ export interface FreeSpaceSweep {
 }
 
 /**
- * Evicts transcoded formats every few minutes while less of the disk is free than caches must leave, so that the
- * database can be written. Does nothing if the formats are in a bucket.
+ * Evicts transcoded formats every few minutes while less of their disk is free than caches must leave: most often that of
+ * the database, which has to be written. Does nothing if the formats are in a bucket.
  */
 export function createFreeSpaceSweep(ports: EvictionPorts): FreeSpaceSweep {
-  const { files, readDiskSpace, log } = ports;
+  const { files, readMadeSpace, log } = ports;
   return createRepeated({
     everyMs: EVERY_MS,
     work: async () => {
-      if (!files.isOnDisk || toFreeSpaceShortfallBytes(await readDiskSpace()) === 0) return;
+      if (!files.isOnDisk || toFreeSpaceShortfallBytes(await readMadeSpace()) === 0) return;
       const formats = await evict(ports);
       if (formats > 0) log.info('format.evicted', { formats });
     },

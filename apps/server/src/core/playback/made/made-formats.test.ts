@@ -31,6 +31,8 @@ function aCache(disk: {
   isReadOnly?: boolean;
   isOnDisk?: boolean;
   undeletable?: readonly string[];
+  /** Free space of the data folder, if the formats are on another disk. */
+  draftGib?: number;
 }) {
   const { freeGib, maxGib = 20, madeGib = 1, isOnDisk = true, undeletable = [] } = disk;
   let isReadOnly = disk.isReadOnly ?? false;
@@ -48,14 +50,19 @@ function aCache(disk: {
   const ended = Promise.withResolvers<void>();
   const countBytes = () => [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0);
   const startBytes = countBytes();
+  const readMadeSpace = async () => ({
+    freeBytes: (freeGib - takenGib) * GIB - countBytes() + startBytes,
+    totalBytes: 100 * GIB,
+  });
   const made = createMadeFormats({
     maxBytes: maxGib * GIB,
     clock: { now: () => DAY_MS },
     log: { ...silentLog, warn: (event) => void logged.push(event) },
-    readDiskSpace: async () => ({
-      freeBytes: (freeGib - takenGib) * GIB - countBytes() + startBytes,
-      totalBytes: 100 * GIB,
-    }),
+    readMadeSpace,
+    readDraftSpace:
+      disk.draftGib === undefined
+        ? readMadeSpace
+        : async () => ({ freeBytes: (disk.draftGib ?? 0) * GIB, totalBytes: 100 * GIB }),
     files: {
       isOnDisk,
       toPath: (videoId, itag) => `${videoId}-${itag}`,
@@ -168,6 +175,28 @@ describe('a format that a listener waits for', () => {
     endEncoding();
     expect(await made.make('song', aVideo(2), NOW)).toMatchObject({ kind: 'made' });
     expect(listFiles()).toEqual(['song-313']);
+  });
+
+  it('evicts none on another disk than that of the data folder, which is full [10.168]', async () => {
+    const { made, encoded, listFiles } = aCache({ freeGib: 50, draftGib: 1 });
+    expect(await made.make('song', aVideo(2), NOW)).toEqual({
+      kind: 'disk-full',
+      reason: expect.stringMatching(/^The disk of the data folder is nearly full: /),
+    });
+    expect(await made.sweep()).toBe(0);
+    expect(listFiles()).toEqual(['old-251']);
+    expect(encoded).toEqual([]);
+  });
+
+  it('evicts older formats on another disk than that of the data folder [10.168]', async () => {
+    const { made, endEncoding, listFiles } = aCache({ freeGib: 6, draftGib: 50 });
+    endEncoding();
+    expect(await made.make('song', aVideo(2), NOW)).toMatchObject({ kind: 'made' });
+    expect(listFiles()).toEqual(['song-313']);
+    expect(await made.make('more', aVideo(9), NOW)).toEqual({
+      kind: 'disk-full',
+      reason: expect.stringMatching(/^The disk of the transcoded formats is nearly full: /),
+    });
   });
 
   it('takes nothing from a bucket for the sake of the local disk [16.30]', async () => {

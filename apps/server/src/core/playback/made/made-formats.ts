@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts';
 import type { PlannedFormat } from '../formats/formats.ts';
-import { evict, type EvictionPorts, findLackOfRoom } from './eviction.ts';
+import { evict, findLackOfRoom, type RoomPorts } from './eviction.ts';
 import { toMadePath } from './made-files.ts';
 import { removeOrphans } from './orphans.ts';
 import {
@@ -57,7 +57,7 @@ export interface MadeFormats {
   readonly sweep: () => Promise<number>;
 }
 
-export interface MadeFormatsPorts extends EvictionPorts {
+export interface MadeFormatsPorts extends RoomPorts {
   readonly encoder: MediaEncoder;
   readonly clock: Clock;
 }
