@@ -25,6 +25,7 @@ export async function openDemo(folder: string, log: Log): Promise<ServedLibrary>
   await demo.firstPiece;
   return {
     roots: [folder],
+    innerFolders: [],
     isDemo: true,
     composing: () => (isComposing ? made : null),
     close: () => demo.stop(),

@@ -65,4 +65,23 @@ describe('a library folder that is away at the start', () => {
     expect(await third.ended).toEqual([1, null]);
     expect(third.read()).toContain(`The library folder '${join(folder, 'disc')}' does not exist.\n`);
   });
+
+  it('keeps its tracks also if it is inside another one [16.42]', async () => {
+    makeTone(join(folder, 'here/Shore.mp3'), { tags: { title: 'Shore', artist: 'Nina' } });
+    makeTone(join(folder, 'here/disk/Dune.mp3'), {
+      tags: { title: 'Dune', artist: 'Otto' },
+      frequencyHz: 333,
+    });
+    const first = startSegue('here', 'here/disk');
+    await expect.poll(first.read, TIMEOUT).toContain('The library holds 2 tracks');
+    await first.stop();
+
+    renameSync(join(folder, 'here/disk'), join(folder, 'away'));
+    const second = startSegue('here', 'here/disk');
+    await expect.poll(second.read, TIMEOUT).toContain('The library holds');
+    expect(second.read()).toContain('The library holds 2 tracks');
+    expect(second.read()).toContain(
+      `The library folder '${join(folder, 'here/disk')}' does not exist. Its tracks`,
+    );
+  });
 });

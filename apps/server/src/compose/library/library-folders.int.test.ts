@@ -74,12 +74,13 @@ it('a library folder inside another one is part of that [10.146]', async () => {
   const inner = join(folder, 'inbox');
   mkdirSync(inner);
   const files = createLibraryFiles({ roots: [folder] });
-  const { roots } = await openLibrary([inner, folder, `${folder}-other`, inner], '', {
+  const { roots, innerFolders } = await openLibrary([inner, folder, `${folder}-other`, inner], '', {
     files: { ...files, check },
     store,
     log,
   });
   expect(roots).toEqual([folder, `${folder}-other`]);
+  expect(innerFolders).toEqual([{ root: folder, path: 'inbox' }]);
 });
 
 it('a known library folder that is away or empty is passed over, also one inside another [16.42]', async () => {

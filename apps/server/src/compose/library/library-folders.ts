@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { isUnder, withoutNested } from '../../core/library/library-place.ts';
+import { isUnder, type LibraryPlace, withoutNested } from '../../core/library/library-place.ts';
 import type { LibraryStore } from '../../core/library/library.store.ts';
 import type { LibraryFiles, RootState } from '../../core/library/reading/library-files.ts';
 import { toRootSentence } from '../../core/library/reading/root-state.ts';
@@ -28,14 +28,14 @@ interface FolderParts {
   readonly log: Log;
 }
 
-/** Whether scans have ever found a file in a library folder; in an inner one as part of the outer one. */
-async function hasKnownFiles(
-  folder: string,
-  roots: readonly string[],
-  store: FolderParts['store'],
-): Promise<boolean> {
+/** A library folder as a place: an inner one is part of the outer one. @param roots Without inner ones. */
+function toPlace(folder: string, roots: readonly string[]): LibraryPlace {
   const root = roots.find((outer) => isUnder(folder, outer)) ?? folder;
-  const path = posix.relative(root, folder);
+  return { root, path: posix.relative(root, folder) };
+}
+
+/** Whether scans have ever found a file in a library folder. */
+async function hasKnownFiles({ root, path }: LibraryPlace, store: FolderParts['store']): Promise<boolean> {
   // After `path/`, since files whose path begins with the name of the folder may be among them.
   return (await store.filesUnder({ root, path }, path === '' ? null : `${path}/`, 1)).length > 0;
 }
@@ -56,14 +56,16 @@ async function openFolders(
     const state = await checkFolder(folder, files);
     if (state.kind === 'usable') continue;
     const sentence = toRootSentence(`The library folder '${folder}'`, state);
-    if (await hasKnownFiles(folder, roots, store)) {
+    if (await hasKnownFiles(toPlace(folder, roots), store)) {
       log.warn('library.root-lost', { root: folder });
       say(state.kind === 'empty' ? sentence : `${sentence} ${KEPT}`);
     } else if (state.kind === 'empty') {
       say(`The library folder ${folder} is empty; what you put there will show up by itself.`);
     } else throw new StartRefused(sentence);
   }
-  return { roots, isDemo: false, composing: () => null, close: async () => undefined };
+  const inner = [...new Set(folders)].filter((folder) => !roots.includes(folder));
+  const innerFolders = inner.map((folder) => toPlace(folder, roots));
+  return { roots, innerFolders, isDemo: false, composing: () => null, close: async () => undefined };
 }
 
 /** Opens the demo library. Its code, which stays TypeScript, is loaded on demand. */

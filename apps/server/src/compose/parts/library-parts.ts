@@ -117,6 +117,7 @@ function createScanning({
     : null;
   const scanner: LibraryScanner = createLibraryScanner({
     roots: library.roots,
+    innerFolders: library.innerFolders,
     store: createLibraryStore(database),
     files,
     prober: isShared ? createSharedProber(sharing) : prober,

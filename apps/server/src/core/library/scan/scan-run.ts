@@ -21,6 +21,7 @@ import type { ScanTally } from './status/scan-status.ts';
 import { findLostArtworks } from './writing/resume-interrupted.ts';
 import { createSeenFiles, type SeenFiles } from './writing/seen-files.ts';
 import { findReplacedArtworks, restoreArtworks } from './writing/restore-artworks.ts';
+import { findInnerFaults } from './writing/inner-folders.ts';
 import { hasPresentFiles, sweepMissing } from './writing/sweep-missing.ts';
 
 export interface ScanPorts {
@@ -31,6 +32,8 @@ export interface ScanPorts {
   readonly clock: Clock;
   /** Absolute paths of the library folders. */
   readonly roots: readonly string[];
+  /** Library folders inside one of `roots`, which may be on disks of their own. */
+  readonly innerFolders?: readonly LibraryPlace[];
 }
 
 /**
@@ -125,7 +128,7 @@ async function endInterrupted(
   if (interrupted === null) return;
   for (const root of interrupted.roots) {
     const isDrafted = places.some((place) => place.root === root && place.path === '');
-    if (!isDrafted && (await hasPresentFiles(ports.store, root))) continue;
+    if (!isDrafted && (await hasPresentFiles(ports.store, { root, path: '' }))) continue;
     interrupted.roots.delete(root);
     interrupted.rootsToDraft.delete(root);
   }
@@ -140,8 +143,12 @@ async function sweep(
   const { ports, tally, unfinished, seen, writer } = state;
   const { problems } = tally;
   tally.phase = 'missing';
+  const { files, store, innerFolders = [] } = ports;
+  problems.push(
+    ...(await findInnerFaults({ files, store, seen, lastFileId }, innerFolders, places, problems)),
+  );
   tally.filesMissing += await sweepMissing(
-    { store: ports.store, writer, unfinished },
+    { store, writer, unfinished },
     { places, roots: ports.roots, seen, problems, lastFileId },
   );
   for (const disc of discsToRedraft(state)) unfinished.folders.set(toAbsolutePath(disc), disc);
@@ -149,8 +156,8 @@ async function sweep(
   await redraft(state, [...unfinished.folders.values()]);
   unfinished.folders.clear();
   await noteLostArtworks(state);
-  await restoreArtworks(ports.store, writer, [...unfinished.artworkIds]);
-  await assignArtistImages({ store: ports.store, writer, unfinished });
+  await restoreArtworks(store, writer, [...unfinished.artworkIds]);
+  await assignArtistImages({ store, writer, unfinished });
   unfinished.artworkIds.clear();
   for (const [key, { root, path }] of unfinished.covers)
     if (places.some((place) => place.root === root && isUnder(path, place.path)))

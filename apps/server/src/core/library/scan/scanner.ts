@@ -134,7 +134,7 @@ const withInterrupted = (
  */
 async function noteEmptied({ ports, roots }: Scanning, withoutFiles: readonly LibraryPlace[]): Promise<void> {
   for (const { root } of withoutFiles)
-    if (roots.isUsable(root) && (await hasPresentFiles(ports.store, root))) {
+    if (roots.isUsable(root) && (await hasPresentFiles(ports.store, { root, path: '' }))) {
       ports.log.warn('library.root-lost', { root });
       roots.setEmpty(root);
     }

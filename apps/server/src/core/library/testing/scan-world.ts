@@ -8,6 +8,7 @@ import { createDiskThread } from '../../../adapters/files/thread/disk-thread.ts'
 import { createKeptProber } from '../../../adapters/media/probe/testing/kept-prober.ts';
 import { silentLog } from '../../log/log.ts';
 import type { CommittedChange } from '../catalogue/committed-change.ts';
+import type { LibraryPlace } from '../library-place.ts';
 import type { LibraryFiles } from '../reading/library-files.ts';
 import { createLibraryScanner, type LibraryScanner } from '../scan/scanner.ts';
 
@@ -21,6 +22,7 @@ export interface ScanWorld {
   readonly openScanner: (
     roots: readonly string[],
     files?: LibraryFiles,
+    innerFolders?: readonly LibraryPlace[],
   ) => LibraryScanner & {
     /** Ends the processes that read files, as a stop of the server does. */
     readonly stopReading: () => void;
@@ -50,7 +52,11 @@ export async function openScanWorld(
     closers.push(disk.hold());
     return createLibraryFiles({ roots }, disk);
   };
-  const openScanner = (roots: readonly string[], files = openFiles(roots)) => {
+  const openScanner = (
+    roots: readonly string[],
+    files = openFiles(roots),
+    innerFolders: readonly LibraryPlace[] = [],
+  ) => {
     const prober = createKeptProber({ access: { roots } });
     closers.push(prober.close);
     const scanner = createLibraryScanner({
@@ -59,6 +65,7 @@ export async function openScanWorld(
       store: createLibraryStore(database),
       subscriber: { changed: async ({ findable: _findable, ...ids }) => void told.push(ids) },
       roots,
+      innerFolders,
       clock: { now: () => (nowMs += 1000) },
       log: { ...silentLog, info: (event, details) => void logged.push({ event, ...details }) },
     });

@@ -82,16 +82,26 @@ async function* readCandidates(
     );
 }
 
-/** Whether the last scans found files in a library folder. */
-export async function hasPresentFiles(
+/** The known files at or below a place, also missing ones. */
+export async function* readFilesUnder(
   store: Pick<LibraryStore, 'filesUnder'>,
-  root: string,
-): Promise<boolean> {
+  place: LibraryPlace,
+): AsyncGenerator<readonly NumberedFile[]> {
   const pages = readPages<NumberedFile>(
-    (last, size) => store.filesUnder({ root, path: '' }, last?.path ?? null, size),
+    (last, size) => store.filesUnder(place, last?.path ?? null, size),
     FILES_PER_PAGE,
   );
-  for await (const page of pages) if (page.some(({ isMissing }) => !isMissing)) return true;
+  // A page may have files whose path begins with the name of the folder.
+  for await (const page of pages) yield page.filter(({ path }) => isUnder(path, place.path));
+}
+
+/** Whether the last scans found files at a place, such as a whole library folder. */
+export async function hasPresentFiles(
+  store: Pick<LibraryStore, 'filesUnder'>,
+  place: LibraryPlace,
+): Promise<boolean> {
+  for await (const page of readFilesUnder(store, place))
+    if (page.some(({ isMissing }) => !isMissing)) return true;
   return false;
 }
 

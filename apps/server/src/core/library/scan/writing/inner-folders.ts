@@ -1,0 +1,66 @@
+import { toAbsolutePath } from '../../library-file.ts';
+import { isUnder, type LibraryPlace } from '../../library-place.ts';
+import type { LibraryStore } from '../../library.store.ts';
+import type { LibraryFiles, PlaceProblem, RootState } from '../../reading/library-files.ts';
+import { toRootSentence } from '../../reading/root-state.ts';
+import type { SeenFiles } from './seen-files.ts';
+import { hasPresentFiles, readFilesUnder } from './sweep-missing.ts';
+
+export interface InnerFolderParts {
+  readonly files: Pick<LibraryFiles, 'check'>;
+  readonly store: Pick<LibraryStore, 'filesUnder'>;
+  /** Files that the walk found. */
+  readonly seen: SeenFiles;
+  /** Highest fileId before the walk. */
+  readonly lastFileId: number;
+}
+
+/** Whether a walk found any file at a place, known or new. */
+async function hasFoundFiles(
+  { store, seen, lastFileId }: InnerFolderParts,
+  place: LibraryPlace,
+): Promise<boolean> {
+  for await (const page of readFilesUnder(store, place))
+    if (page.some(({ fileId }) => seen.has(fileId) || fileId > lastFileId)) return true;
+  return false;
+}
+
+/**
+ * The state of an inner library folder, of which files are present by the last scans. One in which a walk found none of
+ * them counts as empty: what is there instead belongs to the mount point of a disk that is away.
+ */
+async function findState(
+  parts: InnerFolderParts,
+  folder: LibraryPlace,
+  isWalkedWhole: boolean,
+): Promise<RootState> {
+  const state = await parts.files.check(toAbsolutePath(folder));
+  const isEmptied = state.kind === 'usable' && isWalkedWhole && !(await hasFoundFiles(parts, folder));
+  return isEmptied ? { kind: 'empty' } : state;
+}
+
+/**
+ * The library folders inside another one that are away or empty after a walk. The walk of the outer one can be complete
+ * without their files, which are no more lost than those of any other library folder.
+ * @param folders Library folders inside another one.
+ * @param places Places that were walked.
+ * @param known Problems of those places; a folder that has one is left out.
+ */
+export async function findInnerFaults(
+  parts: InnerFolderParts,
+  folders: readonly LibraryPlace[],
+  places: readonly LibraryPlace[],
+  known: readonly PlaceProblem[],
+): Promise<PlaceProblem[]> {
+  const faults: PlaceProblem[] = [];
+  for (const { root, path } of folders) {
+    const inRoot = places.filter((place) => place.root === root);
+    const isWalkedWhole = inRoot.some((place) => isUnder(path, place.path));
+    const isWalked = isWalkedWhole || inRoot.some((place) => isUnder(place.path, path));
+    const isKnown = known.some((problem) => problem.root === root && problem.path === path);
+    if (!isWalked || isKnown || !(await hasPresentFiles(parts.store, { root, path }))) continue;
+    const state = await findState(parts, { root, path }, isWalkedWhole);
+    if (state.kind !== 'usable') faults.push({ root, path, reason: toRootSentence('It', state) });
+  }
+  return faults;
+}
