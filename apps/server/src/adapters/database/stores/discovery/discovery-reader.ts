@@ -109,15 +109,15 @@ async function findAlbumIdsAddedSince(db: Db, sinceMs: number, limit: number): P
   return rows.map((row) => row.album_id);
 }
 
-async function findFirstAddedAtMs(db: Db): Promise<number | null> {
-  const row = await db
+async function findMedianAddedAtMs(db: Db, first: number): Promise<number | null> {
+  const rows = await db
     .selectFrom('albums')
     .select('added_at_ms')
     .where('is_missing', '=', 0)
     .orderBy('added_at_ms')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.added_at_ms ?? null;
+    .limit(first)
+    .execute();
+  return rows[Math.floor((rows.length - 1) / 2)]?.added_at_ms ?? null;
 }
 
 /** Reads every title: there are hundreds of playlists, not millions. */
@@ -169,7 +169,7 @@ export function createDiscoveryReader({ db }: HasDb, { db: bulk }: HasDb = { db 
     findNewAlbumIds: (maxYear, limit) => findNewAlbumIds(db, maxYear, limit),
     findLatestAlbumIds: (limit) => findAlbumIdsAddedSince(db, 0, limit),
     findAlbumIdsAddedSince: (sinceMs, limit) => findAlbumIdsAddedSince(db, sinceMs, limit),
-    findFirstAddedAtMs: () => findFirstAddedAtMs(db),
+    findMedianAddedAtMs: (first) => findMedianAddedAtMs(db, first),
     findPlaylistIdsByWord: (words, limit) => findPlaylistIdsByWord(db, words, limit),
     loadNeighbours: (videoIds) => loadNeighbours(db, videoIds),
     loadSounds: (videoIds) => loadSounds(db, videoIds),

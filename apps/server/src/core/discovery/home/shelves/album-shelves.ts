@@ -9,6 +9,11 @@ import { takeVaried } from '../../variety/take-varied.ts';
 const RECOMMENDED = 10;
 const NEW = 15;
 const ADDED = 20;
+/**
+ * Albums, in the order of addition, whose median says when the library came. In a new library files give the times, and
+ * the first of these may be wrong, such as 1970.
+ */
+const FIRST = 1000;
 /** Albums added since then are recent. */
 const RECENT_MS = 60 * DAY_MS;
 const HEARD = 20;
@@ -51,14 +56,14 @@ export async function planNewReleases(context: ShelfContext): Promise<Card[]> {
 }
 
 /**
- * The latest additions of two months. What was added within a day of the first album came with the library as a whole,
- * and says nothing.
+ * The latest additions of two months. What was added until a day after half of the first albums were there came with the
+ * library as a whole, and says nothing.
  */
 export async function planRecentlyAdded(context: ShelfContext): Promise<Card[]> {
   const { reader, nowMs } = context;
-  const firstAtMs = await reader.findFirstAddedAtMs();
-  if (firstAtMs === null) return [];
-  const sinceMs = Math.max(nowMs - RECENT_MS, firstAtMs + DAY_MS);
+  const medianAtMs = await reader.findMedianAddedAtMs(FIRST);
+  if (medianAtMs === null) return [];
+  const sinceMs = Math.max(nowMs - RECENT_MS, medianAtMs + DAY_MS);
   const albums = await loadAlbums(context, await reader.findAlbumIdsAddedSince(sinceMs, ADDED));
   return albums.map(toAlbumCard);
 }
