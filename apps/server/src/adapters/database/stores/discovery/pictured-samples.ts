@@ -8,7 +8,7 @@ export const PICTURED_TYPES = ['MUSIC_VIDEO_TYPE_OMV', 'MUSIC_VIDEO_TYPE_UGC'] a
 /** A literal, so that SQLite uses the partial index that holds only tracks with a video. */
 export const isPictured = sql<boolean>`video_type <> 'MUSIC_VIDEO_TYPE_ATV'`;
 
-/** Play counts whose tracks are sampled, the lowest first; what has more plays is among the most played. */
+/** Play counts whose tracks are sampled, the lowest first; what has more plays may be left out. */
 const MAX_COUNTS = 32;
 
 /** A part of the index in which tracks are in the order of their ids: those of a type with as many plays. */
