@@ -91,6 +91,7 @@ function takeLock(folder: string, part: string): LockOutcome {
  * Locks parts of a data folder, all or none. Hosts that run apart share a folder: each locks its own part.
  * @param folder where the lock files are; made when it is not there. The files stay when a lock is released:
  *   removing one would let two processes lock two files of the same name.
+ * @throws the error of the system when the folder cannot be made, or root cannot give it to the owner of the one above.
  */
 export function lockFolder(folder: string, parts: readonly string[]): LockOutcome {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -107,7 +108,12 @@ export function lockFolder(folder: string, parts: readonly string[]): LockOutcom
     release();
     return outcome;
   }
-  giveToFolderOwner(dirname(folder), [folder, ...parts.map((part) => join(folder, `${part}.lock`))]);
+  try {
+    giveToFolderOwner(dirname(folder), [folder, ...parts.map((part) => join(folder, `${part}.lock`))]);
+  } catch (cause) {
+    release();
+    throw cause;
+  }
   const writeOrigin = (origin: string): void => {
     for (const lock of locks) lock.writeOrigin(origin);
   };

@@ -17,6 +17,7 @@ import { systemClock } from '../../core/clock.ts';
 import { createIndexSync } from '../../core/search/indexing/index-sync.ts';
 import { createSearchIndexer } from '../../core/search/indexing/search-indexer.ts';
 import { type CommandOutcome, DONE, refused } from '../command.ts';
+import { copySecret } from './move-secret.ts';
 import type { DataTarget } from './move-targets.ts';
 import { openMoveSource } from './open-source.ts';
 import { openMoveTarget } from './open-target.ts';
@@ -66,7 +67,8 @@ async function makeSearchIndex(target: OpenedDatabase, signal: AbortSignal): Pro
 }
 
 /**
- * Copies the configured database, compares both, and prepares the copy for use. @throws errors of its parts.
+ * Copies the configured database, compares both, and prepares the copy for use, with the secret beside it if that is a
+ * file. @throws errors of its parts.
  */
 export async function moveData(config: Config, to: DataTarget, signal: AbortSignal): Promise<CommandOutcome> {
   const source = await openMoveSource(config);
@@ -80,6 +82,7 @@ export async function moveData(config: Config, to: DataTarget, signal: AbortSign
       );
       if (difference !== null) return refused(toSentence(difference));
       await makeSearchIndex(target.database, signal);
+      await copySecret(config, to);
       await target.finish();
       return DONE;
     } finally {

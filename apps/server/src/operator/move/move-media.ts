@@ -1,3 +1,4 @@
+import { giveToFolderOwner } from '../../adapters/data-folder/folder-owner.ts';
 import { say, showProgress } from '../../compose/output/terminal.ts';
 import { counted } from '../../compose/output/counted.ts';
 import type { Config } from '../../config.ts';
@@ -9,10 +10,11 @@ import type { MediaTarget } from './move-targets.ts';
  * its parts.
  */
 export async function moveMedia(
-  { dataFolder, mediaUrl, objectStore }: Config,
+  config: Config,
   media: MediaTarget,
   signal: AbortSignal,
 ): Promise<CommandOutcome> {
+  const { mediaUrl, objectStore } = config;
   // Loaded on demand, since the S3 code is large.
   const stores = await import('../../adapters/object-store/open-object-store.ts');
   const isToBucket = media.kind === 'bucket';
@@ -28,13 +30,9 @@ export async function moveMedia(
   const onFile = (): void => {
     done += 1;
   };
-  const move = {
-    store,
-    bucketFolder,
-    dataFolder: isToBucket ? dataFolder : media.folder,
-    signal,
-    onFile,
-  };
+  const dataFolder = isToBucket ? config.dataFolder : media.folder;
+  const onMade = (paths: readonly string[]): void => giveToFolderOwner(dataFolder, paths);
+  const move = { store, bucketFolder, dataFolder, signal, onFile, onMade };
   try {
     const moving = isToBucket ? stores.moveMediaToBucket(move) : stores.moveMediaToFolder(move);
     const progress = () => ({ done, total: null });

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { chown, lstat, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lockFolder } from '../../adapters/data-folder/folder-lock.ts';
 import {
@@ -99,4 +99,29 @@ describe.skipIf(withoutGateway !== null)('a move of media', { meta: { skipReason
     expect(await readFile(join(back, 'made', 'ab', 'abcdefghijk-251.webm'), 'utf8')).toBe('sound');
     expect(existsSync(join(data, 'made', 'ab', 'abcdefghijk-251.webm'))).toBe(true);
   });
+
+  it.runIf(process.geteuid?.() === 0)(
+    'of root into the folder of another user gives it to that user, and writes through no link [16.49]',
+    async () => {
+      const media = `s3://${await gateway.addBucket()}/segue`;
+      const names = ['ab/abcdefghijk-251.webm', 'cd/cdefghijklm-251.webm'];
+      for (const name of names) {
+        await mkdir(dirname(join(data, 'made', name)), { recursive: true });
+        await writeFile(join(data, 'made', name), 'sound');
+      }
+      await segueProcess(['move', '--media', media], { ...gateway.env() });
+      const [back, outside] = [join(home, 'back'), join(home, 'outside')];
+      await mkdir(join(back, 'made', 'ab'), { recursive: true });
+      await writeFile(outside, 'of root');
+      await symlink(outside, join(back, 'made', `${names[0]}.moving`));
+      const owner = { uid: 65_534, gid: 65_534 };
+      await chown(back, owner.uid, owner.gid);
+      const env = { ...gateway.env(), SEGUE_MEDIA_URL: media };
+      expect(await segueProcess(['move', '--media', back], env)).toMatchObject({ code: 0, errors: '' });
+      for (const name of ['made/cd', ...names.map((each) => `made/${each}`)])
+        expect(await lstat(join(back, name))).toMatchObject(owner);
+      expect(await readFile(outside, 'utf8')).toBe('of root');
+      expect(await lstat(outside)).toMatchObject({ uid: 0, gid: 0 });
+    },
+  );
 });

@@ -1,7 +1,5 @@
-import { constants, existsSync } from 'node:fs';
-import { copyFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { toDataFolder } from '../../adapters/data-folder/data-folder.ts';
-import { giveDataToFolderOwner } from '../../adapters/data-folder/folder-owner.ts';
 import { onStopRequest } from '../../compose/operation/stop-requests.ts';
 import { say } from '../../compose/output/terminal.ts';
 import type { Config } from '../../config.ts';
@@ -11,6 +9,7 @@ import { toPrintable } from '../../compose/output/printable.ts';
 import { whileStopped } from '../while-stopped.ts';
 import { moveData } from './move-data.ts';
 import { moveMedia } from './move-media.ts';
+import { toSecretNote } from './move-secret.ts';
 import { type MoveTargets, readMoveTargets } from './move-targets.ts';
 
 const RESUME_HINT = 'Nothing at the source was changed; the same command goes on from here.';
@@ -53,33 +52,18 @@ function whileAllStopped(
   return existsSync(folder) ? whileStopped(folder, next) : next();
 }
 
-/** Copies the secret file, unless the target has one. @returns what the operator has to know about it. */
-async function moveSecret({ secret, dataFolder }: Config, { data }: MoveTargets): Promise<string> {
-  if (secret !== null) return 'Keep SEGUE_SECRET as it is.';
-  const { secret: from } = toDataFolder(dataFolder);
-  if (data?.kind !== 'folder')
-    return (
-      `Keep SEGUE_DATA at ${dataFolder}, for keys are made of the file secret in it. With SEGUE_SECRET instead, which ` +
-      'several processes need, codes, stream addresses and mails under way end, and nothing else.'
-    );
-  const { secret: to } = toDataFolder(data.folder);
-  if (existsSync(from) && !existsSync(to)) await copyFile(from, to, constants.COPYFILE_EXCL);
-  return existsSync(to) ? `Its keys are made of ${to}.` : 'Its keys are made at the first start.';
-}
-
-async function sayNextSteps(config: Config, targets: MoveTargets): Promise<void> {
-  const { data, media } = targets;
+function sayNextSteps(config: Config, { data, media }: MoveTargets): void {
   const lines: string[] = [];
   if (data?.kind === 'postgres')
     lines.push(
       'Moved. Start Segue with the address of --to as SEGUE_DATABASE_URL.',
-      await moveSecret(config, targets),
+      toSecretNote(config, data),
       `${toDataFolder(config.dataFolder).database} is as it was; remove it once you are content.`,
     );
   if (data?.kind === 'folder')
     lines.push(
       `Moved. Start Segue with --data ${data.folder} and without SEGUE_DATABASE_URL.`,
-      await moveSecret(config, targets),
+      toSecretNote(config, data),
       'The database in PostgreSQL is as it was; remove it once you are content.',
     );
   if (media?.kind === 'bucket')
@@ -113,8 +97,7 @@ export const moveCommand: Command = {
     const moving = whileAllStopped([...folders], () => moveAll(config, targets, stop.signal));
     const outcome = await moving.finally(stopWaiting);
     if (outcome.kind !== 'done') return outcome;
-    await sayNextSteps(config, targets);
-    for (const folder of toFolders(targets)) giveDataToFolderOwner(folder);
+    sayNextSteps(config, targets);
     return outcome;
   },
 };

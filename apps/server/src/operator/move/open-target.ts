@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { openDataFolder, toDataFolder } from '../../adapters/data-folder/data-folder.ts';
+import { giveToFolderOwner } from '../../adapters/data-folder/folder-owner.ts';
 import type { OpenedDatabase } from '../../adapters/database/database.ts';
 import { migrate } from '../../adapters/database/migrate.ts';
 import { beginMove, findTargetState, type TargetState } from '../../adapters/database/move/move-notes.ts';
@@ -71,6 +72,11 @@ async function openFolder(folder: string, source: string): Promise<MoveTarget | 
       await database.close();
       return refused(`Nothing was changed: ${toPrintable(draft)} ${obstacle}.`);
     }
+    // Before the copying, which may take hours. SQLite gives each later log of a database the owner of the database.
+    giveToFolderOwner(
+      folder,
+      ['', '-wal', '-shm'].map((ending) => `${draft}${ending}`),
+    );
     await prepare(database, source);
     const finish = async (): Promise<void> => {
       if (existsSync(file)) throw new Error(`another Segue has made a database in ${folder} meanwhile`);

@@ -49,7 +49,11 @@ describe.skipIf(withoutGateway !== null)('a move of media', { meta: { skipReason
     await writeFile(join(folder, 'artwork', 'co', 'cover-60.webp.7d0f'), 'a draft');
   }
 
-  const unwatched = { signal: new AbortController().signal, onFile: () => undefined };
+  const unwatched = {
+    signal: new AbortController().signal,
+    onFile: () => undefined,
+    onMade: () => undefined,
+  };
   const toMove = (dataFolder = folder) => ({ store, bucketFolder, dataFolder, ...unwatched });
 
   const readMedia = async (dataFolder: string) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { inChunks } from '../../../core/paging.ts';
 import type { ObjectStore } from '../object-store.ts';
@@ -26,6 +26,8 @@ export interface MediaMove {
   readonly signal: AbortSignal;
   /** Called for each file once the target holds an identical copy. */
   readonly onFile: () => void;
+  /** Called with the paths of folders and files that were made in the data folder, before a file gets its name. */
+  readonly onMade: (paths: readonly string[]) => void;
 }
 
 /** Result of a move. */
@@ -96,15 +98,27 @@ export function moveMediaToBucket(move: MediaMove): Promise<MovedMedia> {
   return copyAllVerified(createFolderPlace(dataFolder), createBucketPlace(store, bucketFolder), send, move);
 }
 
+/** Makes a folder and those above it. @returns the paths of those that were missing. */
+async function makeFolders(folder: string): Promise<string[]> {
+  const first = await mkdir(folder, { recursive: true });
+  if (first === undefined) return [];
+  const below = relative(first, folder).split(sep).filter(Boolean);
+  return [first, ...below.map((_, at) => join(first, ...below.slice(0, at + 1)))];
+}
+
 /** Like `moveMediaToBucket` in the other direction. Writes files atomically. */
 export function moveMediaToFolder(move: MediaMove): Promise<MovedMedia> {
-  const { store, bucketFolder, dataFolder } = move;
+  const { store, bucketFolder, dataFolder, onMade } = move;
   const from = createBucketPlace(store, bucketFolder);
   const fetchFile: Copy = async (name) => {
     const file = join(dataFolder, name);
-    await mkdir(dirname(file), { recursive: true });
-    await pipeline(from.read(name), createWriteStream(`${file}.moving`));
-    await rename(`${file}.moving`, file);
+    const draft = `${file}.moving`;
+    onMade(await makeFolders(dirname(file)));
+    // Made anew: a draft that is there, of a move that was killed or of somebody else, may be a link.
+    await rm(draft, { force: true });
+    await pipeline(from.read(name), createWriteStream(draft, { flags: 'wx' }));
+    onMade([draft]);
+    await rename(draft, file);
   };
   return copyAllVerified(from, createFolderPlace(dataFolder), fetchFile, move);
 }
