@@ -14,15 +14,15 @@ import { useSession } from './session.ts';
 const DEBOUNCE_MS = 300;
 
 /** Writes the latest value of a page after it has not changed for DEBOUNCE_MS, or when it is flushed. */
-function debounceWrites<Value>(key: PageValueKey, page: ValuePage) {
+function debounceWrites(key: PageValueKey, page: ValuePage) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let latest: { readonly value: Value | null } | null = null;
+  let latest: { readonly value: unknown } | null = null;
   const flush = (): void => {
     clearTimeout(timer);
     if (latest !== null) writePageValue(key, page, latest.value);
     latest = null;
   };
-  const keep = (value: Value | null): void => {
+  const keep = (value: unknown): void => {
     latest = { value };
     clearTimeout(timer);
     if (value === null) flush();
@@ -42,9 +42,9 @@ export function usePageValue<Value>(key: PageValueKey) {
   const { pathname, search } = useLocation();
   const session = useSession(({ token }) => toDigest(token ?? ''));
   const address = `${pathname}${search}`;
-  const [kept] = useState(() => readPageValue<Value>(key, { pageKey, address, session }));
+  const [kept] = useState(() => readPageValue(key, { pageKey, address, session }) as Value | null);
   const { keep, flush } = useMemo(
-    () => debounceWrites<Value>(key, { pageKey, address, session }),
+    () => debounceWrites(key, { pageKey, address, session }),
     [key, pageKey, address, session],
   );
   useEffect(() => {
@@ -57,5 +57,5 @@ export function usePageValue<Value>(key: PageValueKey) {
       flush();
     };
   }, [flush]);
-  return { kept, keep };
+  return { kept, keep: (value: Value | null): void => keep(value) };
 }

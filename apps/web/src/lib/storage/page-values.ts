@@ -28,10 +28,10 @@ const readPages = (key: PageValueKey): Map<string, unknown> =>
   readTabValue(key, (stored) => new Map(stored as [string, unknown][])) ?? new Map();
 
 /** The value that a page kept when it was left or reloaded; null: none. An address that is opened anew has none. */
-export function readPageValue<Value>(key: PageValueKey, page: ValuePage): Value | null {
+export function readPageValue(key: PageValueKey, page: ValuePage): unknown {
   const id = toId(page);
   const isOpenedAnew = page.pageKey === FIRST_PAGE_KEY && isNewVisit() && !changedFirstPages.has(id);
-  return isOpenedAnew ? null : ((readPages(key).get(id) as Value | undefined) ?? null);
+  return isOpenedAnew ? null : (readPages(key).get(id) ?? null);
 }
 
 /** Keeps a value of a page; null forgets it. */
