@@ -1,12 +1,11 @@
 import { foldName, type Track } from '@segue/domain';
+import { compareText } from '../../lib/text/compare-text.ts';
 
 /** Sort orders of a list; `given`: the list's own order; `latest`: the track that was added to it last is first. */
 export const LIST_ORDERS = ['given', 'latest', 'title', 'artist', 'album', 'length'] as const;
 export type ListOrder = (typeof LIST_ORDERS)[number];
 
 export const isListOrder = (text: string): text is ListOrder => LIST_ORDERS.some((order) => order === text);
-
-const { compare } = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
 const toArtist = ({ artists }: Track): string => artists[0]?.name ?? '';
 const toAlbum = ({ album }: Track): string => album?.name ?? '';
@@ -25,9 +24,9 @@ export const hasAddedAt = (tracks: readonly Track[]): boolean => tracks.some((tr
 
 const COMPARE: Readonly<Record<Exclude<ListOrder, 'given'>, (one: Track, other: Track) => number>> = {
   latest: (one, other) => (addedAtMs.get(other) ?? 0) - (addedAtMs.get(one) ?? 0),
-  title: (one, other) => compare(one.title, other.title),
-  artist: (one, other) => compare(toArtist(one), toArtist(other)) || compare(one.title, other.title),
-  album: (one, other) => compare(toAlbum(one), toAlbum(other)),
+  title: (one, other) => compareText(one.title, other.title),
+  artist: (one, other) => compareText(toArtist(one), toArtist(other)) || compareText(one.title, other.title),
+  album: (one, other) => compareText(toAlbum(one), toAlbum(other)),
   length: (one, other) => (one.durationSeconds ?? 0) - (other.durationSeconds ?? 0),
 };
 

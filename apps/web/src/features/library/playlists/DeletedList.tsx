@@ -12,6 +12,7 @@ import { Button } from '../../../ui/buttons/Button.tsx';
 import { ShimmerRows } from '../../../ui/feedback/Shimmer.tsx';
 import { libraryMessages as messages } from '../library.messages.ts';
 import styles from './DeletedPlaylists.module.css';
+import { toPlaylistNote } from './to-playlist-note.ts';
 
 /**
  * @param onRestored Called before the list is refetched.
@@ -40,7 +41,7 @@ interface DeletedRowProps {
 }
 
 function DeletedRow({ playlist, onRestore }: DeletedRowProps) {
-  const { title, rules, trackCount } = playlist;
+  const { title } = playlist;
   const [isBusy, setIsBusy] = useState(false);
   const restore = async () => {
     setIsBusy(true);
@@ -51,14 +52,7 @@ function DeletedRow({ playlist, onRestore }: DeletedRowProps) {
     <li className={styles.row}>
       <span className={styles.texts}>
         <span dir="auto">{title}</span>
-        <span className={styles.note}>
-          {[
-            (rules !== null || trackCount === null) && messages.smartPlaylist,
-            playlistsMessages.songs(trackCount),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </span>
+        <span className={styles.note}>{toPlaylistNote(playlist)}</span>
       </span>
       <Button
         variant="quiet"

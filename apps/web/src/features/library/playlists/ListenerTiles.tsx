@@ -5,27 +5,17 @@ import { toLateOverlay } from '../../../lib/late/late-component.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { OptionsButton } from '../../../player/options/OptionsButton.tsx';
 import { TilePlay } from '../../../player/options/TilePlay.tsx';
-import { playlistsMessages } from '../../../player/playlists/playlists.messages.ts';
 import { toMosaic } from '../../../player/playlists/to-mosaic.ts';
 import { useEntryTracks } from '../../../player/playlists/useEntryTracks.ts';
 import { libraryMessages as messages } from '../library.messages.ts';
 import { PlaylistTile } from './PlaylistTile.tsx';
 import { TileGrid } from './TileGrid.tsx';
+import { toPlaylistNote } from './to-playlist-note.ts';
 
 const { Late: ListenerPlaylistMenu, prepare } = toLateOverlay(
   'ListenerPlaylistMenu',
   () => import('./ListenerPlaylistMenu.tsx'),
 );
-
-/** Whether it is a smart playlist, the number of songs if known, and the owner unless it is the listener's own. */
-const toNote = ({ rules, trackCount, isOwn, ownerName }: ListenerPlaylist): string =>
-  [
-    (rules !== null || trackCount === null) && messages.smartPlaylist,
-    playlistsMessages.songs(trackCount),
-    !isOwn && ownerName,
-  ]
-    .filter(Boolean)
-    .join(' · ');
 
 interface ListenerTilesProps {
   readonly playlists: readonly ListenerPlaylist[];
@@ -61,7 +51,7 @@ function ListenerTile({ playlist, folders }: ListenerTileProps) {
       title={playlist.title}
       to={paths.list(playlist.playlistId)}
       covers={toMosaic(playlist)}
-      note={toNote(playlist)}
+      note={toPlaylistNote(playlist)}
       onIntent={() => void queryClient.prefetchQuery(queries.head(playlist.playlistId, ''))}
       play={(playlist.rules !== null || playlist.trackCount !== 0) && <EntriesPlay playlist={playlist} />}
     >

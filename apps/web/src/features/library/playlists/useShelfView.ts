@@ -2,16 +2,15 @@ import type { ListenerPlaylist, PlaylistShelf } from '@segue/domain';
 import { useDeferredValue, useState } from 'react';
 import { usePageValue } from '../../../account/usePageValue.ts';
 import { readStored, writeStored } from '../../../lib/storage/stored-values.ts';
+import { compareText } from '../../../lib/text/compare-text.ts';
 import { FILTER_FROM, findFiled, toFiled } from '../../../player/playlists/find-filed.ts';
 
 /** Orders of the playlists within each folder; `changed`: the one that was changed last is first. */
 export const SHELF_ORDERS = ['changed', 'name'] as const;
 export type ShelfOrder = (typeof SHELF_ORDERS)[number];
 
-const { compare } = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
-
 const toOrdered = (playlists: readonly ListenerPlaylist[], order: ShelfOrder) =>
-  order === 'name' ? playlists.toSorted((one, other) => compare(one.title, other.title)) : playlists;
+  order === 'name' ? playlists.toSorted((one, other) => compareText(one.title, other.title)) : playlists;
 
 /** The text of the filter, which is there again when the listener goes back to the page. */
 function useFilterText() {
