@@ -68,36 +68,38 @@ export async function planRecentlyAdded(context: ShelfContext): Promise<Card[]> 
   return albums.map(toAlbumCard);
 }
 
+/** The album of each of any number of tracks; tracks without one are left out. */
+async function loadAlbumIds(
+  { reader }: ShelfContext,
+  videoIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const albumIds = new Map<string, string>();
+  for (const ids of inChunks(videoIds, TRACKS_AT_ONCE)) {
+    for (const [videoId, { album }] of await reader.loadTracks(ids))
+      if (typeof album?.id === 'string') albumIds.set(videoId, album.id);
+    await yieldToEventLoop();
+  }
+  return albumIds;
+}
+
 /** Albums of which the listener heard most tracks lately; each track counts once, an earlier one less. */
 export async function planListenAgain(context: ShelfContext): Promise<Card[]> {
-  const { reader, taste } = context;
-  const heard = [...(taste?.heard ?? [])].slice(0, HEARD_TRACKS);
+  const heard = [...(context.taste?.heard ?? [])].slice(0, HEARD_TRACKS);
+  const albumIds = await loadAlbumIds(context, heard);
   const scores = new Map<string, number>();
-  for (const [chunk, ids] of [...inChunks(heard, TRACKS_AT_ONCE)].entries()) {
-    const found = await reader.loadTracks(ids);
-    for (const [place, videoId] of ids.entries()) {
-      const albumId = found.get(videoId)?.album?.id;
-      const score = 0.5 ** ((chunk * TRACKS_AT_ONCE + place) / HALF_LIFE_TRACKS);
-      if (typeof albumId === 'string') scores.set(albumId, (scores.get(albumId) ?? 0) + score);
-    }
-    await yieldToEventLoop();
+  for (const [place, videoId] of heard.entries()) {
+    const albumId = albumIds.get(videoId);
+    if (albumId !== undefined)
+      scores.set(albumId, (scores.get(albumId) ?? 0) + 0.5 ** (place / HALF_LIFE_TRACKS));
   }
   const ranked = [...scores].toSorted((a, b) => b[1] - a[1]).map(([albumId]) => albumId);
   return (await loadAlbums(context, ranked)).slice(0, HEARD).map(toAlbumCard);
 }
 
 /** Albums of which the listener heard a track lately, likes one or keeps one in a playlist. */
-async function findKnownAlbums({ reader, taste }: ShelfContext): Promise<ReadonlySet<string>> {
-  const known = new Set<string>();
-  for (const ids of inChunks(
-    [...new Set([...(taste?.familiar ?? []), ...(taste?.heard ?? [])])],
-    TRACKS_AT_ONCE,
-  )) {
-    for (const { album } of (await reader.loadTracks(ids)).values())
-      if (typeof album?.id === 'string') known.add(album.id);
-    await yieldToEventLoop();
-  }
-  return known;
+async function findKnownAlbums(context: ShelfContext): Promise<ReadonlySet<string>> {
+  const known = new Set([...(context.taste?.familiar ?? []), ...(context.taste?.heard ?? [])]);
+  return new Set((await loadAlbumIds(context, [...known])).values());
 }
 
 /** Albums of tracks that match the listener's taste, the best first. */
