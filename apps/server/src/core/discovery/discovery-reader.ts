@@ -79,8 +79,8 @@ export interface DiscoveryReader {
   readonly findLatestAlbumIds: (limit: number) => Promise<readonly string[]>;
   /** Albums of which a track was added since an instant, the latest first. */
   readonly findAlbumIdsAddedSince: (sinceMs: number, limit: number) => Promise<readonly string[]>;
-  /** The median of when the first `first` albums were added, epoch ms; null: there is none. */
-  readonly findMedianAddedAtMs: (first: number) => Promise<number | null>;
+  /** When a tenth of the first `first` albums were added, epoch ms; null: there is none. */
+  readonly findEarlyAddedAtMs: (first: number) => Promise<number | null>;
   /** Playlists with one of the words in their title. */
   readonly findPlaylistIdsByWord: (words: readonly string[], limit: number) => Promise<readonly string[]>;
   /**

@@ -109,7 +109,7 @@ async function findAlbumIdsAddedSince(db: Db, sinceMs: number, limit: number): P
   return rows.map((row) => row.album_id);
 }
 
-async function findMedianAddedAtMs(db: Db, first: number): Promise<number | null> {
+async function findEarlyAddedAtMs(db: Db, first: number): Promise<number | null> {
   const rows = await db
     .selectFrom('albums')
     .select('added_at_ms')
@@ -117,7 +117,7 @@ async function findMedianAddedAtMs(db: Db, first: number): Promise<number | null
     .orderBy('added_at_ms')
     .limit(first)
     .execute();
-  return rows[Math.floor((rows.length - 1) / 2)]?.added_at_ms ?? null;
+  return rows[Math.floor(rows.length / 10)]?.added_at_ms ?? null;
 }
 
 /** Reads every title: there are hundreds of playlists, not millions. */
@@ -169,7 +169,7 @@ export function createDiscoveryReader({ db }: HasDb, { db: bulk }: HasDb = { db 
     findNewAlbumIds: (maxYear, limit) => findNewAlbumIds(db, maxYear, limit),
     findLatestAlbumIds: (limit) => findAlbumIdsAddedSince(db, 0, limit),
     findAlbumIdsAddedSince: (sinceMs, limit) => findAlbumIdsAddedSince(db, sinceMs, limit),
-    findMedianAddedAtMs: (first) => findMedianAddedAtMs(db, first),
+    findEarlyAddedAtMs: (first) => findEarlyAddedAtMs(db, first),
     findPlaylistIdsByWord: (words, limit) => findPlaylistIdsByWord(db, words, limit),
     loadNeighbours: (videoIds) => loadNeighbours(db, videoIds),
     loadSounds: (videoIds) => loadSounds(db, videoIds),

@@ -10,8 +10,8 @@ const RECOMMENDED = 10;
 const NEW = 15;
 const ADDED = 20;
 /**
- * Albums, in the order of addition, whose median says when the library came. In a new library files give the times, and
- * the first of these may be wrong, such as 1970.
+ * Albums, in the order of addition, the first tenth of which says when the library came. In a new library files give the
+ * times, and the first of these may be wrong, such as 1970.
  */
 const FIRST = 1000;
 /** Albums added since then are recent. */
@@ -56,14 +56,14 @@ export async function planNewReleases(context: ShelfContext): Promise<Card[]> {
 }
 
 /**
- * The latest additions of two months. What was added until a day after half of the first albums were there came with the
- * library as a whole, and says nothing.
+ * The latest additions of two months. What was added until a day after a tenth of the first albums were there came with
+ * the library as a whole, and says nothing.
  */
 export async function planRecentlyAdded(context: ShelfContext): Promise<Card[]> {
   const { reader, nowMs } = context;
-  const medianAtMs = await reader.findMedianAddedAtMs(FIRST);
-  if (medianAtMs === null) return [];
-  const sinceMs = Math.max(nowMs - RECENT_MS, medianAtMs + DAY_MS);
+  const earlyAtMs = await reader.findEarlyAddedAtMs(FIRST);
+  if (earlyAtMs === null) return [];
+  const sinceMs = Math.max(nowMs - RECENT_MS, earlyAtMs + DAY_MS);
   const albums = await loadAlbums(context, await reader.findAlbumIdsAddedSince(sinceMs, ADDED));
   return albums.map(toAlbumCard);
 }
