@@ -118,7 +118,8 @@ async function noteLostArtworks({ ports, unfinished }: ScanRunState): Promise<vo
 
 /**
  * Forgets the library folders that were drafted whole, and those of which no file is present: a file that comes back is
- * drafted like a new one. A folder that is away with its files is drafted once it is back.
+ * drafted like a new one. A folder that is away with its files is drafted once it is back, an inner one with
+ * the walk of the folder around it.
  */
 async function endInterrupted(
   { ports, unfinished }: ScanRunState,

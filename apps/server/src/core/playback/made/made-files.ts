@@ -16,7 +16,7 @@ export interface MadeFile {
 
 /** Port: the files of transcoded formats. */
 export interface MadeFiles extends FileSizes {
-  /** Whether removing files frees space on the disk of the data folder; false: they are in a bucket. */
+  /** Whether removing files frees space on the disk that the transcodes are on; false: they are in a bucket. */
   readonly isOnDisk: boolean;
   /** Absolute path of a format, whether or not it exists. */
   readonly toPath: (videoId: string, itag: number, extension: 'webm' | 'm4a') => string;
