@@ -19,6 +19,26 @@ describe('genres and years', () => {
     await expect.poll(() => server.calls(SONGS).at(-1)?.call).toContain('genre=House');
   });
 
+  it('open on the songs of a genre without albums [2.63]', async () => {
+    const { screen, server } = await openLibrary('/library?view=genres');
+    await screen.unmount();
+    const genres = [{ name: 'Field recordings', isMood: false, songCount: 12, albumCount: 0 }];
+    server.answer('GET music/api/library/genres', Response.json({ genres }));
+    const app = await renderApp(server, { path: '/library?view=genres', token: 'session' });
+    await app.screen.getByRole('link', { name: /Field recordings/ }).click();
+    await expect.poll(app.address).toBe('/genre?q=Field+recordings&view=songs');
+  });
+
+  it('offer no clearing of filters where there are none [2.60]', async () => {
+    const { screen, server } = await openLibrary('/library');
+    await screen.unmount();
+    server.answer(ALBUMS, () => aPage([]));
+    server.answer(SECTIONS, Response.json(sectionsOf()));
+    const empty = await renderApp(server, { path: '/genre?q=House', token: 'session' });
+    await expect.element(empty.screen.getByText('Nothing here yet')).toBeVisible();
+    expect(empty.screen.getByRole('button', { name: 'Clear filters' }).elements()).toEqual([]);
+  });
+
   it('show a genre’s name as the library spells it, whatever its case in the address', async () => {
     const { screen } = await openLibrary('/genre?q=ambient');
     await expect.element(screen.getByRole('heading', { name: 'Ambient', exact: true })).toBeVisible();

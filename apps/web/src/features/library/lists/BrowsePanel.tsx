@@ -71,7 +71,7 @@ export function BrowsePanel({ kind, fixed = NOTHING_FIXED, ...handle }: BrowsePa
       {error !== null && <p role="alert">{`${messages.refused}. ${toFailureText(error)}`}</p>}
       {isEmpty && (
         <NothingFound
-          isNarrowed={isFiltered(state.filter) || state.filter.text !== ''}
+          isNarrowed={isFiltered(handle.state.filter) || handle.state.filter.text !== ''}
           onClear={() => handle.filterBy(NO_FILTER)}
         />
       )}

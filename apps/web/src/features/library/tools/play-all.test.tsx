@@ -122,14 +122,15 @@ describe('playing a list of the library', () => {
     expect(queued()).toEqual(['Aft 00', 'Aft 01', 'Bay 00']);
   });
 
-  it('pauses what it plays, and goes on with it [2.110]', async () => {
-    const { screen, engine, second, queued } = await openTwoPages('session');
+  it('pauses what it plays, also while further songs load, and goes on with it [2.110]', async () => {
+    const { screen, engine, second, secondPages, queued } = await openTwoPages('session');
     await screen.getByRole('button', { name: 'Play all', exact: true }).click();
-    second.resolve(aPage(Array.from({ length: 9 }, (_, index) => aSong(`Bay 0${index}`))));
-    await expect.poll(() => queued().length).toBe(11);
     const main = screen.getByRole('main');
+    await expect.poll(secondPages).toBe(1);
     await main.getByRole('button', { name: 'Pause', exact: true }).click();
     expect(engine.getSnapshot().isPlayWanted).toBe(false);
+    second.resolve(aPage(Array.from({ length: 9 }, (_, index) => aSong(`Bay 0${index}`))));
+    await expect.poll(() => queued().length).toBe(11);
     const { queue, queueIndex } = engine.getSnapshot();
     await main.getByRole('button', { name: 'Play all', exact: true }).click();
     expect(engine.getSnapshot()).toMatchObject({ isPlayWanted: true, queueIndex });

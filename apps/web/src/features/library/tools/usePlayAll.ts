@@ -122,6 +122,7 @@ function useWhileBusy() {
 export function usePlayAll(kind: BrowseKind, state: LibraryState) {
   const { client } = useApi();
   const engine = usePlayerEngine();
+  const { attempt } = useMenuAnswers();
   const { isBusy, whileBusy } = useWhileBusy();
   const loadCardsTracks = useLoadCardsTracks(state);
   const filter = writeQuery(state.filter);
@@ -149,7 +150,8 @@ export function usePlayAll(kind: BrowseKind, state: LibraryState) {
     const first = await loadFirstPage(loadPage);
     if (!isWanted()) return true;
     if (!play(first.items)) return false;
-    await queueOthers(engine, loadPage, first);
+    // Not awaited: the buttons are busy only until something plays.
+    attempt(queueOthers(engine, loadPage, first), 'play-whole-failed', trackActionMessages.songsNotLoaded);
     return true;
   }
   const loadShuffled = async () =>

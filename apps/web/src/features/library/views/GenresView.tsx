@@ -36,7 +36,10 @@ export function GenresView({ state, filterBy }: LibraryStateHandle) {
       <ul className={styles.tiles} aria-label={messages.views.genres}>
         {genres.map(({ name, albumCount, songCount }) => (
           <li key={name}>
-            <Link to={paths.genre(name)} className={styles.tile ?? ''}>
+            <Link
+              to={albumCount === 0 ? `${paths.genre(name)}&view=songs` : paths.genre(name)}
+              className={styles.tile ?? ''}
+            >
               <span className={styles.tileTitle} dir="auto">
                 {name}
               </span>
