@@ -88,8 +88,12 @@ describe('what a page keeps', () => {
     const stored = sessionStorage.getItem(KEY) ?? '';
     sessionStorage.setItem(KEY, stored.replace('ferry', 'default'));
     comeBy(type);
-    const { button } = await open('default', [], `/${type}`);
+    const { screen, button } = await open('default', [], `/${type}`);
     await expect.element(button).toHaveTextContent(text);
+    await screen.unmount();
+    comeBy('reload');
+    const reloaded = await open('default', [], `/${type}`);
+    await expect.element(reloaded.button).toHaveTextContent(text);
   });
 
   it('is written once when typing pauses, and at once when the page is hidden', async () => {

@@ -2,7 +2,8 @@ import { FIRST_PAGE_KEY, isNewVisit } from '../first-page.ts';
 import { readTabValue, writeTabValue } from './tab-values.ts';
 
 /** Kinds of values that pages keep, each with its key in the tab's storage. */
-export type PageValueKey = 'playlistFilters' | 'rulesDrafts';
+export const PAGE_VALUE_KEYS = ['playlistFilters', 'rulesDrafts'] as const;
+export type PageValueKey = (typeof PAGE_VALUE_KEYS)[number];
 
 /** A page as its values are stored: by its history entry and address, for one session of a listener. */
 export interface ValuePage {
@@ -31,7 +32,9 @@ const readPages = (key: PageValueKey): Map<string, unknown> =>
 export function readPageValue(key: PageValueKey, page: ValuePage): unknown {
   const id = toId(page);
   const isOpenedAnew = page.pageKey === FIRST_PAGE_KEY && isNewVisit() && !changedFirstPages.has(id);
-  return isOpenedAnew ? null : (readPages(key).get(id) ?? null);
+  // Forgotten, too, so that a reload does not find it either.
+  if (isOpenedAnew) writePageValue(key, page, null);
+  return readPages(key).get(id) ?? null;
 }
 
 /** Keeps a value of a page; null forgets it. */

@@ -23,7 +23,9 @@ import { attachTabPlaylists } from '../../api/queries/tab-playlists.ts';
 import { outboxOf } from '../../api/outbox/outbox.ts';
 import { forgetSkipped, noteSkipped, withoutSkipped } from '../../api/playback/skipped-tracks.ts';
 import { watchLists } from '../../api/playback/song-source.ts';
+import { PAGE_VALUE_KEYS } from '../../lib/storage/page-values.ts';
 import { writeStored } from '../../lib/storage/stored-values.ts';
+import { writeTabValue } from '../../lib/storage/tab-values.ts';
 import { streams } from '../engine/create-web-player.ts';
 import { clock } from '../engine/clock.ts';
 import { attachLikes, type LikeParts, likesOf } from '../likes/web-likes.ts';
@@ -87,7 +89,9 @@ export function attachLate(parts: LateParts, signal: AbortSignal): void {
         if (now.token === before.token) return;
         forgetSkipped();
         continuation.forget();
-        if (before.isLoggedIn) writeStored('recentSearches', null);
+        if (!before.isLoggedIn) return;
+        writeStored('recentSearches', null);
+        for (const key of PAGE_VALUE_KEYS) writeTabValue(key, null);
       }),
     // Last: an early key may be for the queue that has just been restored.
     () => attachKeyboard(engine, (ask) => actOnKey(ask, { engine, like: likesOf(parts).current }), earlyKeys),

@@ -90,7 +90,10 @@ export function EditRules({ head: { playlistId, title }, rules }: EditRulesProps
         forget();
         await show();
       }}
-      onCancel={() => void show()}
+      onCancel={() => {
+        forget();
+        void show();
+      }}
     />
   );
 }

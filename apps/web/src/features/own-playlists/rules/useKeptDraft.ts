@@ -10,7 +10,7 @@ interface KeptDraft {
 
 /**
  * The draft of the page, which is kept until it is saved, so that going back returns to it. `kept` is what was in it
- * when the page was opened; `forget` is for when it is saved.
+ * when the page was opened; `forget` is for when it is saved or given up.
  */
 export function useKeptDraft() {
   const { kept, keep } = usePageValue<KeptDraft>('rulesDrafts');
