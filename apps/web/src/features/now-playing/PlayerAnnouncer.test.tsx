@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { refuse } from '../../api/testing/fake-server.ts';
 import { openSong, SONG } from '../testing/open-song.ts';
-import { expectSoon, keepMessages, stopTime, twoFrames } from '../testing/still-time.ts';
+import { expectSoon, stopTime, twoFrames } from '../testing/still-time.ts';
 import { aSongInfo } from '../testing/wire.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -38,7 +38,6 @@ describe('the player’s alert', () => {
   });
 
   it('shows the error text of audio that cannot be decoded, with the player in the error state [8.01]', async () => {
-    keepMessages();
     const info = aSongInfo(SONG);
     const [format] = info.streamingData.adaptiveFormats;
     const broken = { ...format, url: 'data:audio/wav,broken' };
@@ -56,7 +55,6 @@ describe('the player’s alert', () => {
 
 describe('a message', () => {
   it('comes into a live region that is in the document already, since some screen readers skip a new one', async () => {
-    keepMessages();
     const { press, screen, engine } = await openSong();
     await press();
     // From here on, the code that shows messages is there.

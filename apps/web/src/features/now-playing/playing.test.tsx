@@ -2,7 +2,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { login } from '../../account/session.ts';
 import { type Asked, refuse } from '../../api/testing/fake-server.ts';
-import { keepMessages } from '../testing/still-time.ts';
 import { waitForShortcuts } from '../testing/wait-for-shortcuts.ts';
 import { aQuietServer, renderApp } from '../testing/render-app.tsx';
 import { anAlbum, aPlay, aSession, aSong, aSongInfo } from '../testing/wire.ts';
@@ -154,7 +153,6 @@ describe('playing from an album', () => {
   });
 
   it('shows the status and the reason of a track that cannot be played [5.01] [8.02]', async () => {
-    keepMessages();
     const { server, press, screen } = await openAlbum();
     server.answer(SONG_INFO, Response.json({ playabilityStatus: { status: 'UNPLAYABLE', reason: 'Gone' } }));
     await press('Salt Meridian');

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { aTrack } from '../../ui/testing/builders.ts';
 import { emulateTouch } from '../../ui/testing/emulate-touch.ts';
 import { aQuietServer, renderApp } from '../testing/render-app.tsx';
-import { keepMessages, twoFrames } from '../testing/still-time.ts';
+import { twoFrames } from '../testing/still-time.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -14,7 +14,6 @@ const BY_HAND = { steps: 8, force: true };
 
 /** Signs in and sets these tracks as the queue, without playing. */
 async function openQueue(titles: readonly string[] = LETTERS, index = 0) {
-  keepMessages();
   const server = aQuietServer();
   const app = await renderApp(server, { token: 'session' });
   const { screen, engine } = app;

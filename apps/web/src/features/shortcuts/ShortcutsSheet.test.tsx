@@ -2,7 +2,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { playSong, SONG } from '../testing/open-song.ts';
 import { aQuietServer, renderApp } from '../testing/render-app.tsx';
-import { keepMessages } from '../testing/still-time.ts';
 import { waitForShortcuts } from '../testing/wait-for-shortcuts.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -37,7 +36,6 @@ describe('the player’s keyboard shortcuts', () => {
   });
 
   it('mute, shuffle and repeat, and announce each change', async () => {
-    keepMessages();
     const { screen, snapshot } = await playWithShortcuts();
     const says = (text: string) =>
       expect.element(screen.getByText(text, { exact: true })).toBeInTheDocument();

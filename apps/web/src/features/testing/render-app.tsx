@@ -17,6 +17,7 @@ import { watchFocusOrigin } from '../../lib/input/focus-origin.ts';
 import { paths } from '../../lib/paths.ts';
 import { createWebPlayer } from '../../player/engine/create-web-player.ts';
 import { PlayerProvider } from '../../player/PlayerProvider.tsx';
+import { keepMessages } from './still-time.ts';
 import { aLibraryStatus, aSongInfo } from './wire.ts';
 
 /** A fake server with an empty library and replies to the calls that every screen makes. */
@@ -44,6 +45,8 @@ interface Scene {
   readonly token?: string | null;
   /** What the browser has stored, by key. */
   readonly stored?: Readonly<Record<string, string>>;
+  /** Shortens delays of the player's clock that a test would have to sit out. */
+  readonly toDelayMs?: (delayMs: number) => number;
 }
 
 /** Player state outside its snapshot: the audio element that played last and the last history entry. */
@@ -60,8 +63,15 @@ function observePlayer(engine: PlayerEngine, elements: readonly HTMLAudioElement
   return { audio: () => audio, lastPlay: () => lastPlay };
 }
 
-/** Renders the whole app against a fake server, in strict mode. */
-export async function renderApp(server: FakeServer, { path = '/', token = null, stored = {} }: Scene = {}) {
+/**
+ * Renders the whole app against a fake server, in strict mode. Messages of the player stay until they are dismissed or
+ * replaced, unless time is stopped.
+ */
+export async function renderApp(
+  server: FakeServer,
+  { path = '/', token = null, stored = {}, toDelayMs = (delayMs) => delayMs }: Scene = {},
+) {
+  keepMessages(toDelayMs);
   // Logged warnings would clutter the test report.
   vi.spyOn(console, 'warn').mockReturnValue();
   await page.viewport(1280, 800);

@@ -23,15 +23,15 @@ export function stopTime(): void {
 }
 
 /**
- * Keeps a message of the player until it is dismissed or the next one replaces it. On a busy machine its 3 s may be
- * over before a test has read it or pressed its Undo.
+ * Keeps a message of the player until it is dismissed or the next one replaces it, unless time is stopped: on a busy
+ * machine its 3 s may be over before a test has read it or pressed its Undo.
  * @param toDelayMs Shortens other delays of the player's clock that a test would have to sit out.
  */
-export function keepMessages(toDelayMs = (delayMs: number): number => delayMs): void {
+export function keepMessages(toDelayMs: (delayMs: number) => number): void {
   const spy = vi
     .spyOn(clock, 'after')
     .mockImplementation((delayMs, callback) =>
-      delayMs === MESSAGE_MS ? () => undefined : runAfter(toDelayMs(delayMs), callback),
+      delayMs === MESSAGE_MS && !vi.isFakeTimers() ? () => undefined : runAfter(toDelayMs(delayMs), callback),
     );
   onTestFinished(() => {
     spy.mockRestore();

@@ -5,7 +5,6 @@ import { noteSkipped, withoutSkipped } from '../../api/playback/skipped-tracks.t
 import { aTrack } from '../../ui/testing/builders.ts';
 import { waitForShortcuts } from '../../features/testing/wait-for-shortcuts.ts';
 import { playSong } from '../../features/testing/open-song.ts';
-import { keepMessages } from '../../features/testing/still-time.ts';
 import { PLAYBACK_CHANNEL } from './attach-one-tab.ts';
 
 afterEach(() => {
@@ -104,15 +103,16 @@ describe('another listener in this tab', () => {
     noteSkipped('skipped');
     expect(withoutSkipped(list).tracks).toHaveLength(13);
     localStorage.setItem('recentSearches', '["tides"]');
+    sessionStorage.setItem('rulesDrafts', '[]');
     login('of another');
     expect(localStorage.getItem('recentSearches')).toBeNull();
+    expect(sessionStorage.getItem('rulesDrafts')).toBeNull();
     expect(withoutSkipped(list)).toEqual(list);
   });
 });
 
 describe('another tab of this browser', () => {
   it('pauses this one when it starts to play, with a message', async () => {
-    keepMessages();
     const { screen, isPlayWanted } = await listen();
     const other = new BroadcastChannel(PLAYBACK_CHANNEL);
     // This tab listens once the code of its attachments has loaded; an earlier message would be lost.

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { login, logout } from '../../account/session.ts';
 import { refuse } from '../../api/testing/fake-server.ts';
 import { aQuietServer, renderApp } from '../../features/testing/render-app.tsx';
-import { keepMessages, twoFrames } from '../../features/testing/still-time.ts';
+import { twoFrames } from '../../features/testing/still-time.ts';
 import { aSong } from '../../features/testing/wire.ts';
 import { whenIdle } from '../../lib/late/when-idle.ts';
 import { aTrack } from '../../ui/testing/builders.ts';
@@ -21,6 +21,8 @@ const TITLES = ['Salt Meridian', 'Slow Tide Atlas', 'Low Light Almanac'];
 /** A change is saved this soon here, so that no test sits out the 2 s. */
 const SAVED_AFTER_MS = 200;
 
+const toDelayMs = (delayMs: number): number => (delayMs === SAVE_AFTER_MS ? SAVED_AFTER_MS : delayMs);
+
 /** The queue of a phone, saved the given number of hours ago. */
 const aPhoneQueue = (hoursAgo: number) => ({
   deviceId: 'phone-0001',
@@ -33,7 +35,6 @@ const aPhoneQueue = (hoursAgo: number) => ({
 });
 
 async function open(queues: readonly object[], token: string | null = 'session') {
-  keepMessages((delayMs) => (delayMs === SAVE_AFTER_MS ? SAVED_AFTER_MS : delayMs));
   const server = aQuietServer();
   server.answer(LIST, Response.json({ queues }));
   server.answer(
@@ -54,7 +55,7 @@ async function open(queues: readonly object[], token: string | null = 'session')
       ],
     }),
   );
-  const app = await renderApp(server, { token });
+  const app = await renderApp(server, { token, toDelayMs });
   return { ...app, server, note: app.screen.getByRole('region', { name: 'Continue from another device' }) };
 }
 

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { aQuietServer, renderApp } from '../../features/testing/render-app.tsx';
-import { keepMessages } from '../../features/testing/still-time.ts';
 import { ADDRESS, openTides, WATCH_LIST } from './testing/open-tides.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -47,7 +46,6 @@ describe('the options of a row', () => {
     ['is gone for good', Response.json({ error: 'Gone.' }, { status: 410 })],
     ['its watch-list does not hold', Response.json({ tracks: [], playlistId: null })],
   ])('copy a link that says so when it leads to a song that %s [2.182]', async (_, answer) => {
-    keepMessages();
     const server = aQuietServer();
     server.answer(WATCH_LIST, answer);
     const { screen, address } = await renderApp(server, { path: '/?v=gone0000000', token: 'session' });

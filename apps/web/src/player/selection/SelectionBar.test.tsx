@@ -2,7 +2,6 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { refuse } from '../../api/testing/fake-server.ts';
 import { aQuietServer, renderApp } from '../../features/testing/render-app.tsx';
-import { keepMessages } from '../../features/testing/still-time.ts';
 import { anAlbum, aPlaylistHead, aSong } from '../../features/testing/wire.ts';
 import { askToSelectRow } from './select-row.ts';
 
@@ -13,7 +12,6 @@ const TITLES = ['Salt Meridian', 'Slow Tide Atlas', 'Low Light Almanac'];
 
 /** An album whose three songs are selected, from the first to the last. */
 async function selectAll(queues: readonly object[] = []) {
-  keepMessages();
   const server = aQuietServer();
   server.answer('GET auth/api/queues', Response.json({ queues }));
   server.answer('GET music/api/albuminfo/', Response.json(anAlbum(TITLES)));

@@ -2,7 +2,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { askToSelectRow } from '../../../player/selection/select-row.ts';
 import { aQuietServer, renderApp } from '../../testing/render-app.tsx';
-import { keepMessages } from '../../testing/still-time.ts';
 import { anAlbum, anAlbumResult } from '../../testing/wire.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -14,7 +13,6 @@ const toBrowseId = (title: string): string => `MPREb_${title.padEnd(11, '0')}`;
 
 /** The albums of the Library, each with two songs, of which the first is selected by the event of its menu. */
 async function openAlbums(look = 'grid') {
-  keepMessages();
   const server = aQuietServer();
   server.answer(
     'GET music/api/library/albums',

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { askToSelectRow } from '../../../player/selection/select-row.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { keepMessages, twoFrames } from '../../testing/still-time.ts';
+import { twoFrames } from '../../testing/still-time.ts';
 import { aSong } from '../../testing/wire.ts';
 import { aLibrary, SECTIONS, sectionsOf, SONGS } from '../testing/open-library.ts';
 
@@ -20,7 +20,6 @@ describe('selecting a range of songs', () => {
     answer: (first: number) => Response | Promise<Response> = (first) => Response.json(aPart(first)),
   ) {
     const startOfC = PAGE + countOfB;
-    keepMessages();
     const server = aLibrary();
     server.answer(SONGS, ({ call }) => {
       const query = new URLSearchParams(call.split('?')[1]);

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { refuse } from '../../../api/testing/fake-server.ts';
 import { aQuietServer, renderApp } from '../../testing/render-app.tsx';
-import { keepMessages } from '../../testing/still-time.ts';
 import { aPlaylistHead } from '../../testing/wire.ts';
 
 const SHELF = 'GET auth/api/playlists';
@@ -11,7 +10,6 @@ const aPlaylist = (title: string, over: object = {}) =>
 
 /** The Library of a listener with one playlist, and with deleted ones. */
 async function open(...deleted: readonly object[]) {
-  keepMessages();
   const server = aQuietServer();
   let listed = [aPlaylist('Ferry')];
   let gone = deleted;

@@ -4,7 +4,6 @@ import { refuse } from '../../../api/testing/fake-server.ts';
 import { navigateTo } from '../../../app/navigation/navigation.ts';
 import { aHead, ENTRIES, HEAD, openPlaylist } from '../../own-playlists/testing/open-playlist.ts';
 import { aQuietServer, goBack, renderApp, toSettledAddress } from '../../testing/render-app.tsx';
-import { keepMessages } from '../../testing/still-time.ts';
 import { aPlaylistHead, aSong } from '../../testing/wire.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -28,7 +27,6 @@ interface Shown {
 }
 
 async function open(given: Shown = {}) {
-  keepMessages();
   const server = aQuietServer();
   const usual = { playlists: [TIDES, FERRY, KIPS], folders: [TRIPS], found: [], ...given };
   const show = (shown: Shown) => server.answer(SHELF, () => Response.json({ ...usual, ...shown }));

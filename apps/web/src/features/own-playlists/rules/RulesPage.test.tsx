@@ -3,7 +3,6 @@ import { userEvent } from 'vitest/browser';
 import { refuse } from '../../../api/testing/fake-server.ts';
 import { navigateTo } from '../../../app/navigation/navigation.ts';
 import { aQuietServer, goBack, renderApp, toSettledAddress } from '../../testing/render-app.tsx';
-import { keepMessages } from '../../testing/still-time.ts';
 import { aPlaylistHead, aSong } from '../../testing/wire.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -75,8 +74,16 @@ describe('a draft of rules', () => {
     await expect.element(year).toHaveValue(1994);
   });
 
+  it('of changed rules is gone once it is cancelled [12.71]', async () => {
+    const { main, address } = await open('/list?q=tides&rules');
+    await main.getByRole('spinbutton', { name: 'Value of year' }).fill('1996');
+    await expect.poll(() => sessionStorage.getItem('rulesDrafts')).toContain('1996');
+    await main.getByRole('button', { name: 'Cancel' }).click();
+    await expect.poll(address).toBe('/list?q=tides');
+    expect(sessionStorage.getItem('rulesDrafts')).toBeNull();
+  });
+
   it('is gone once they are saved, also when the page was left meanwhile [12.71]', async () => {
-    keepMessages();
     const { main, screen, server, address } = await open('/list?q=tides&rules');
     const saved = Promise.withResolvers<Response>();
     server.answer('POST auth/api/playlists/tides', () => saved.promise);
@@ -151,7 +158,6 @@ describe('the smart rules editor', () => {
   });
 
   it('shows the existing rules and saves the edited ones, which Undo takes back [2.82] [2.136]', async () => {
-    keepMessages();
     const { main, screen, server, address } = await open('/list?q=tides&rules');
     await expect.element(main.getByRole('heading', { name: 'Rules of Tides' })).toBeVisible();
     await expect.element(main.getByRole('spinbutton', { name: 'Value of year' })).toHaveValue(1994);
@@ -176,7 +182,6 @@ describe('the smart rules editor', () => {
   });
 
   it('opens the saved playlist though its rules are changed while it saves [12.77]', async () => {
-    keepMessages();
     const { main, server, asked, address } = await open('/list?q=tides&rules');
     const saved = Promise.withResolvers<Response>();
     server.answer('POST auth/api/playlists/tides', () => saved.promise);
@@ -190,7 +195,6 @@ describe('the smart rules editor', () => {
   });
 
   it('opens no playlist once it has been left while it saves [2.144]', async () => {
-    keepMessages();
     const { main, screen, server, address } = await open('/list?q=tides&rules');
     const saved = Promise.withResolvers<Response>();
     server.answer('POST auth/api/playlists/tides', () => saved.promise);

@@ -2,7 +2,6 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { refuse } from '../../../api/testing/fake-server.ts';
 import { navigateTo } from '../../../app/navigation/navigation.ts';
 import { aQuietServer, goBack, renderApp, toSettledAddress } from '../../testing/render-app.tsx';
-import { keepMessages } from '../../testing/still-time.ts';
 import { aPlaylistHead } from '../../testing/wire.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -62,7 +61,6 @@ describe('sharing a playlist', () => {
   });
 
   it('makes it visible to all listeners, which Undo takes back [2.136]', async () => {
-    keepMessages();
     const { dialog, server, screen } = await openSharing();
     server.answer(EDIT, Response.json(aHead({ visibility: 'listeners' })));
     await dialog.getByRole('combobox', { name: 'Who may see it' }).selectOptions('All listeners here');
@@ -106,7 +104,6 @@ describe('sharing a playlist', () => {
   });
 
   it('shows who still may see it when a choice is refused, also after the dialog was closed [12.65]', async () => {
-    keepMessages();
     const { dialog, server, screen } = await openSharing({ visibility: 'listeners' });
     const select = dialog.getByRole('combobox', { name: 'Who may see it' });
     server.answer(EDIT, refuse(429, 'That is too much at once.'));
@@ -264,7 +261,6 @@ describe('a listener invited to edit', () => {
   });
 
   it('is not led back from another page once the join is answered [2.144]', async () => {
-    keepMessages();
     const head = { isOwn: false, canEdit: false, canJoin: true };
     const { screen, server, address } = await open(head, LINKED);
     const joined = Promise.withResolvers<Response>();
@@ -279,7 +275,6 @@ describe('a listener invited to edit', () => {
   });
 
   it('is not led away once the leave is answered, after going back from its dialog [2.144]', async () => {
-    keepMessages();
     const head = { isOwn: false, editors: [KIP, { accountId: 'oum', name: 'Oum', isSelf: true }] };
     const { screen, server, address } = await open(head, '/privacypolicy');
     navigateTo('/list?q=tides');

@@ -1,5 +1,4 @@
 import { aQuietServer, renderApp } from '../../testing/render-app.tsx';
-import { keepMessages } from '../../testing/still-time.ts';
 import { aPlaylistHead, aSong } from '../../testing/wire.ts';
 
 export const TITLES = ['Salt Meridian', 'Low Light Almanac', 'Slow Tide Atlas'];
@@ -21,7 +20,6 @@ export async function openPlaylist(
   path = '/list?q=tides',
   entries: () => Response | Promise<Response> = () => Response.json(TITLES.map(toEntry)),
 ) {
-  keepMessages();
   const server = aQuietServer();
   let version = 1;
   server.answer(HEAD, () => Response.json(aHead({ version, ...head })));

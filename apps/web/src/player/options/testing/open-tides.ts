@@ -1,5 +1,4 @@
 import { aQuietServer, renderApp } from '../../../features/testing/render-app.tsx';
-import { keepMessages } from '../../../features/testing/still-time.ts';
 import { anAlbum, aSong, aSongInfo } from '../../../features/testing/wire.ts';
 
 const ALBUM_ID = 'MPREb_00000000000';
@@ -18,7 +17,6 @@ export async function openTides({
   path?: string;
   token?: string | null;
 } = {}) {
-  keepMessages();
   const server = aQuietServer();
   server.answer('GET songs/api/songinfo/', ({ call }) =>
     Response.json(aSongInfo(TITLES.find((title) => call.includes(String(aSong(title).videoId))) ?? '')),
