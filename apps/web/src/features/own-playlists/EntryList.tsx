@@ -142,18 +142,19 @@ function useEntryMoves(
   const onSelected = (keys: readonly string[]) => {
     selected.current = new Set(keys);
   };
-  return { indexOf, move, announcement, keyedIndex: indexOf(keyedId), onSelected };
+  const countMoved = (key: string): number => (selected.current.has(key) ? selected.current.size : 1);
+  return { indexOf, move, announcement, keyedIndex: indexOf(keyedId), onSelected, countMoved };
 }
 
 /** The rows of the whole list, which can be reordered by mouse, touch and keyboard. */
 function MovableEntries({ entries: given, view, queryKey, onMove, onRemove }: EntryListProps) {
   const shown = useShownEntries(given);
   const { entries } = shown;
-  const { indexOf, move, announcement, keyedIndex, onSelected } = useEntryMoves(shown, onMove);
+  const { indexOf, move, announcement, keyedIndex, onSelected, countMoved } = useEntryMoves(shown, onMove);
   const hintId = useId();
   const rowHeightPx = toRowHeightPx();
   const list = useRef<HTMLDivElement>(null);
-  const rowDrag = useRowDrag({ list, rowHeightPx, count: entries.length, indexOf });
+  const rowDrag = useRowDrag({ list, rowHeightPx, count: entries.length, indexOf, countMoved });
   const { ordered } = view;
   const tracks = useMemo(
     () => (entries === given ? ordered : entries.map(({ track }) => track)),

@@ -84,7 +84,14 @@ describe('a playlist with songs selected', () => {
   it('moves them together by the mouse, and brings each back by Undo [12.68]', async () => {
     const { titles, changes, screen, rowButton } = await select([0, 3]);
     const handle = screen.getByRole('button', { name: 'Move Salt Meridian' }).nth(1);
+    const note = screen.getByText('2 songs', { exact: true });
+    let isNoted = false;
+    const watch = new MutationObserver(() => (isNoted ||= note.query() !== null));
+    watch.observe(document.body, { childList: true, subtree: true });
     await userEvent.dragAndDrop(handle, rowButton(1) ?? document.body);
+    watch.disconnect();
+    expect(isNoted, 'the dragged row says how many move').toBe(true);
+    await expect.element(note).not.toBeInTheDocument();
     await expect
       .poll(titles)
       .toEqual(['Salt Meridian', 'Salt Meridian', 'Low Light Almanac', 'Slow Tide Atlas']);

@@ -1,6 +1,7 @@
 import { DragDropProvider, DragOverlay } from '@dnd-kit/react';
 import type { Track } from '@segue/domain';
 import type { ReactNode, RefObject } from 'react';
+import { toSongsText } from '../../lib/text/count-text.ts';
 import { TrackRow } from '../rows/TrackRow.tsx';
 import { PLUGINS, SENSORS } from './drag-sensor.ts';
 import styles from './Reorder.module.css';
@@ -53,6 +54,9 @@ export function ReorderList(props: ReorderListProps) {
         {draggedTrack && (
           <div className={styles.overlay}>
             <TrackRow track={draggedTrack} onPress={() => {}} />
+            {rowDrag.movedCount > 1 && (
+              <span className={styles.movedCount}>{toSongsText(rowDrag.movedCount)}</span>
+            )}
           </div>
         )}
       </DragOverlay>

@@ -20,6 +20,14 @@ interface RowDragParts {
   readonly count: number;
   /** The index of the row with a key. */
   readonly indexOf: (key: string) => number;
+  /** How many rows move with the row with a key, itself included; left out: one. */
+  readonly countMoved?: (key: string) => number;
+}
+
+interface DraggedRow {
+  readonly key: string;
+  readonly movedCount: number;
+  readonly toIndex: number;
 }
 
 /** State of a row during a drag: whether it is the dragged one, and by how many rows it shifts. */
@@ -33,6 +41,8 @@ export interface RowDrag {
   readonly isDragging: boolean;
   /** The index of the dragged row; -1: none. */
   readonly from: number;
+  /** How many rows move with the dragged one, itself included; 0: none is dragged. */
+  readonly movedCount: number;
   readonly startDrag: (key: string) => void;
   readonly moveTo: (y: number) => void;
   readonly endDrag: () => void;
@@ -46,8 +56,14 @@ export interface RowDrag {
  * Tracks a dragged row: at which index it would be dropped, also while the list scrolls under the pointer.
  * All rows have the same height, so the index is computed and works for virtualized rows.
  */
-export function useRowDrag({ list, rowHeightPx, count, indexOf }: RowDragParts): RowDrag {
-  const [dragged, setDragged] = useState<{ readonly key: string; readonly toIndex: number } | null>(null);
+export function useRowDrag({
+  list,
+  rowHeightPx,
+  count,
+  indexOf,
+  countMoved = () => 1,
+}: RowDragParts): RowDrag {
+  const [dragged, setDragged] = useState<DraggedRow | null>(null);
   const pointerY = useRef(0);
   const indexAt = (y: number) => {
     const topPx = list.current?.getBoundingClientRect().top ?? 0;
@@ -69,7 +85,8 @@ export function useRowDrag({ list, rowHeightPx, count, indexOf }: RowDragParts):
   return {
     isDragging,
     from,
-    startDrag: (key) => setDragged({ key, toIndex: indexOf(key) }),
+    movedCount: dragged?.movedCount ?? 0,
+    startDrag: (key) => setDragged({ key, movedCount: countMoved(key), toIndex: indexOf(key) }),
     moveTo(y) {
       pointerY.current = y;
       follow();
