@@ -7,7 +7,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, minify, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { VitePWA } from 'vite-plugin-pwa';
-import { LATE_CHUNKS, refuseStaleGroups } from './late-groups.ts';
+import { ROLLDOWN_GROUPS, refuseStaleGroups } from './chunk-groups.ts';
 import { listScreenFiles } from './screen-files.ts';
 import { MARK_LEFT, MARK_RIGHT } from './src/ui/brand/mark-paths.ts';
 
@@ -169,7 +169,7 @@ export default defineConfig({
         // The first load lists every file: each character less in their names saves 100 bytes.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
-        codeSplitting: { groups: [...FIRST_LOAD, ...LATE_CHUNKS] },
+        codeSplitting: { groups: [...FIRST_LOAD, ...ROLLDOWN_GROUPS] },
       },
     },
   },

@@ -21,8 +21,8 @@ test('the like button follows the song that plays, and rolls back a like that a 
   );
   for (const title of titles)
     hosts.songs.answer(`GET /api/songinfo/${idOf(title)}`, json(aSongInfo(title, `${hosts.media.url}/song`)));
-  const late = deferAnswer(json({ exists: true }));
-  hosts.auth.answer(`GET /api/songs/checkLiked/${idOf('Salt Meridian')}`, late.answer);
+  const outdated = deferAnswer(json({ exists: true }));
+  hosts.auth.answer(`GET /api/songs/checkLiked/${idOf('Salt Meridian')}`, outdated.answer);
   hosts.auth.answer(
     `GET /api/songs/checkLiked/${idOf('Snow Radio')}`,
     serverError,
@@ -34,7 +34,7 @@ test('the like button follows the song that plays, and rolls back a like that a 
   await press('Salt Meridian');
   await expect(heart(page)).toBeDisabled();
   await press('Snow Radio');
-  late.release();
+  outdated.release();
   await expect(heart(page)).toBeEnabled();
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
   for (const refusal of [serverError, json({ success: false, error: 'quota exceeded' })]) {

@@ -94,14 +94,14 @@ test('a song of a foreign host plays, its watch-list is queued, and an unplayabl
   await expect(alert(page)).toHaveCount(0);
 });
 
-test('a late watch-list is dropped, a failed one is retried, and the music keeps playing', async ({
+test('an outdated watch-list is dropped, a failed one is retried, and the music keeps playing', async ({
   page,
   segue,
   hosts,
 }) => {
   offer(hosts, ['Salt Meridian', 'Snow Radio']);
-  const late = deferAnswer(json({ tracks: [aWatchTrack('Salt Meridian'), aWatchTrack('Late')] }));
-  hosts.music.answer(`GET /api/watchlist/${idOf('Salt Meridian')}`, late.answer);
+  const outdated = deferAnswer(json({ tracks: [aWatchTrack('Salt Meridian'), aWatchTrack('Late')] }));
+  hosts.music.answer(`GET /api/watchlist/${idOf('Salt Meridian')}`, outdated.answer);
   hosts.music.answer(
     `GET /api/watchlist/${idOf('Snow Radio')}`,
     serverError,
@@ -117,7 +117,7 @@ test('a late watch-list is dropped, a failed one is retried, and the music keeps
   await expect(loading).toBeVisible();
   expect(hosts.songs.calls('GET /api/songinfo/')[0]?.call).toMatch(/accessToken=$/);
   await press(page, 'Snow Radio');
-  late.release();
+  outdated.release();
   await expect(loading).toBeVisible();
   await expect.poll(() => queueTitles(page)).toContain('Snow Radio');
   const waitAndLook = async () => {

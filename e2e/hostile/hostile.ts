@@ -84,10 +84,10 @@ const toFigures = (trial: Trial): readonly Figure[] => {
     ),
     figure(
       'streams without an answer in two minutes',
-      listening.late.length,
+      listening.unanswered.length,
       '',
       '0',
-      listening.late.slice(0, 5).join(', '),
+      listening.unanswered.slice(0, 5).join(', '),
     ),
     figure('files read again by the second start', trial.readAgain, '', '0'),
     figure('faults', trial.faults.length, '', '0'),

@@ -15,7 +15,7 @@ export interface Listening {
   /** Streams that the server reported as MEDIA_FAILED. */
   readonly notPrepared: readonly { readonly videoId: string; readonly itag: number }[];
   /** Streams without an answer in two minutes, which a busy machine can cause. */
-  readonly late: readonly string[];
+  readonly unanswered: readonly string[];
   /** Unexpected outcomes, one line each. */
   readonly faults: readonly string[];
 }
@@ -48,7 +48,7 @@ interface Player {
   readonly drafts: string;
 }
 
-type Heard = 'heard' | 'not-prepared' | 'late' | { readonly fault: string };
+type Heard = 'heard' | 'not-prepared' | 'unanswered' | { readonly fault: string };
 
 async function hear(
   { canary, drafts }: Player,
@@ -79,7 +79,7 @@ async function tryToHear(player: Player, videoId: string, format: Format, isMade
   try {
     return await hear(player, videoId, format, isMade);
   } catch (cause) {
-    if (cause instanceof Error && cause.name === 'TimeoutError') return 'late';
+    if (cause instanceof Error && cause.name === 'TimeoutError') return 'unanswered';
     return { fault: cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause) };
   }
 }
@@ -93,7 +93,7 @@ export async function listen(
   const drafts = await mkdtemp(join(tmpdir(), 'segue-hostile-heard-'));
   const player = { client, canary, drafts };
   const faults: string[] = [];
-  const late: string[] = [];
+  const unanswered: string[] = [];
   const notPrepared: { videoId: string; itag: number }[] = [];
   let streams = 0;
   const waiting = videoIds.values();
@@ -106,7 +106,7 @@ export async function listen(
         const isMade = format !== formats[0] && format.itag === OPUS;
         const heard = await tryToHear(player, videoId, format, isMade);
         if (heard === 'heard') streams += 1;
-        else if (heard === 'late') late.push(`${videoId} itag ${format.itag}`);
+        else if (heard === 'unanswered') unanswered.push(`${videoId} itag ${format.itag}`);
         else if (heard === 'not-prepared') notPrepared.push({ videoId, itag: format.itag });
         else faults.push(`${videoId} itag ${format.itag}: ${heard.fault}`);
       }
@@ -114,5 +114,5 @@ export async function listen(
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   await rm(drafts, { recursive: true });
-  return { played: videoIds.length, streams, notPrepared, late, faults };
+  return { played: videoIds.length, streams, notPrepared, unanswered, faults };
 }

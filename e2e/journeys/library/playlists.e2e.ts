@@ -62,7 +62,7 @@ const undo = (page: Page): Promise<void> => change(page, () => undoButton(page).
 async function addAlbum(page: Page, url: string, album: string, playlist: string): Promise<void> {
   await page.goto(`${url}/library`);
   const card = page.getByRole('main').getByRole('listitem').filter({ hasText: album });
-  // The code of the menus loads late; until then a right click opens the browser's own menu.
+  // The code of the menus is loaded lazily; until then a right click opens the browser's own menu.
   await expect(card.getByRole('button', { name: 'Options' })).toBeAttached();
   await card.getByRole('link').click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Add to playlist …' }).click();

@@ -113,8 +113,8 @@ test('a page whose chunks are gone after an upgrade is reloaded', async ({
   complaints,
 }) => {
   complaints.expect(/404|dynamically imported module/);
-  // The upgrade came before the page was idle, so that its late code is gone as well.
-  reverseProxy.replace(await findChunk(reverseProxy, 'late-shell'), GONE);
+  // The upgrade came before the page was idle, so that its lazily loaded code is gone as well.
+  reverseProxy.replace(await findChunk(reverseProxy, 'lazy-shell'), GONE);
   await page.goto(reverseProxy.url);
   await waitForCover(page);
   await markPage(page);

@@ -194,7 +194,7 @@ test('skipping a song reports to the server how much of it was heard [4.53]', as
   const toldEnd = page.waitForRequest(/\/api\/songs\/ended\//);
   await listenTo(page, demo, token, 'Letters to the Harbour');
   await hearSound(page);
-  // The code that reports plays is loaded late, with that of the system's controls.
+  // The code that reports plays is loaded lazily, with that of the system's controls.
   const readSystemTitle = () => page.evaluate(() => navigator.mediaSession.metadata?.title);
   await expect.poll(readSystemTitle).toBe('Letters to the Harbour');
   await barButton(page, 'Next').click();

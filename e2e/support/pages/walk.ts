@@ -30,7 +30,7 @@ export interface Walk {
   readonly lookAtScreen: (what: string) => Promise<void>;
 }
 
-/** Opens an address and waits until the network is idle: menus and selecting load late. */
+/** Opens an address and waits until the network is idle: menus and selecting are loaded lazily. */
 async function open({ page, segue, lookAtScreen }: Walk, path: string): Promise<void> {
   await page.goto(segue.url + path);
   await page.waitForLoadState('networkidle');

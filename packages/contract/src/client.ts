@@ -158,15 +158,15 @@ async function withTimeout<T>(
   given: AbortSignal | undefined,
   ask: (waiting: Waiting) => Promise<T>,
 ): Promise<T> {
-  const late = new AbortController();
-  const startTimer = () => setTimeout(() => late.abort(new NoAnswerError()), TIMEOUT_MS);
+  const timeout = new AbortController();
+  const startTimer = () => setTimeout(() => timeout.abort(new NoAnswerError()), TIMEOUT_MS);
   let timer = startTimer();
   const onBytes = () => {
     clearTimeout(timer);
     timer = startTimer();
   };
   try {
-    return await ask({ signal: given ? AbortSignal.any([given, late.signal]) : late.signal, onBytes });
+    return await ask({ signal: given ? AbortSignal.any([given, timeout.signal]) : timeout.signal, onBytes });
   } finally {
     clearTimeout(timer);
   }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useApi } from '../api/ApiProvider.tsx';
 import { logFailure } from '../lib/log.ts';
 import type { GoogleSignIn } from '@segue/contract/client';
-import { loadNow } from '../lib/late/late-code.ts';
+import { loadNow } from '../lib/lazy/lazy-code.ts';
 import { login } from './session.ts';
 import { useAfterSignIn } from './useAfterSignIn.ts';
 
@@ -37,7 +37,7 @@ export function useGoogleSignIn() {
     },
     onError: logGoogleFailure,
   });
-  /** Callbacks passed to `mutate` do not run after unmount, so a late reply signs nobody in. */
+  /** Callbacks passed to `mutate` do not run after unmount, so an outdated reply signs nobody in. */
   const signIn = (config: GoogleSignIn) =>
     mutate(config, {
       onSuccess(session) {

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { Outlet, Route, Routes } from 'react-router';
 import { HomePage } from '../features/home/HomePage.tsx';
-import { loadNow } from '../lib/late/late-code.ts';
-import { toLate } from '../lib/late/late-component.tsx';
+import { loadNow } from '../lib/lazy/lazy-code.ts';
+import { toLazy } from '../lib/lazy/lazy-component.tsx';
 import { paths } from '../lib/paths.ts';
 import { ERROR_TITLE } from '../ui/page/error-title.ts';
 import { AppLayout } from './shell/AppLayout.tsx';
@@ -11,7 +11,7 @@ import { screens } from './routes/screens.tsx';
 import { shellMessages } from './shell.messages.ts';
 
 /** Lazily loaded: its picture would weigh on the first load. */
-const { Late: ErrorScreen } = toLate(
+const { Lazy: ErrorScreen } = toLazy(
   'ErrorScreen',
   () => import('../ui/page/ErrorScreen.tsx'),
   null,

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { login, logout } from '../account/session.ts';
 import { aServer } from '../api/testing/fake-server.ts';
 import { stopTime } from '../features/testing/still-time.ts';
-import { afterFrame } from '../lib/late/after-frame.ts';
+import { afterFrame } from '../lib/lazy/after-frame.ts';
 import { aTrack } from '../ui/testing/builders.ts';
 import { renderUi } from '../ui/testing/render-ui.tsx';
 import { createWebPlayer } from './engine/create-web-player.ts';

@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
-import { loadLate } from '../lib/late/late-code.ts';
-import { onceIdle } from '../lib/late/when-idle.ts';
+import { loadWithBackoff } from '../lib/lazy/lazy-code.ts';
+import { onceIdle } from '../lib/lazy/when-idle.ts';
 import styles from './CoverColours.module.css';
 import { usePageGround } from './page-ground.ts';
 import { type Theme, useTheme } from './theme.ts';
@@ -12,7 +12,7 @@ interface CoverColoursProps {
 }
 
 /** The page can be used before it has the colours of its cover. */
-const loadColours = onceIdle(() => loadLate(() => import('./colours/page-colours.ts')));
+const loadColours = onceIdle(() => loadWithBackoff(() => import('./colours/page-colours.ts')));
 
 /** The accent colours of a cover, as custom properties, for the current page background. */
 async function loadRoles(palette: readonly string[], theme: Theme): Promise<CSSProperties> {

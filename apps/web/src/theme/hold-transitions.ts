@@ -1,4 +1,4 @@
-import { afterFrame } from '../lib/late/after-frame.ts';
+import { afterFrame } from '../lib/lazy/after-frame.ts';
 
 /** How long transitions stay off after the frame that shows the new colours [9.16]. */
 const TRANSITIONS_OFF_MS = 2;

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { afterFrame } from '../lib/late/after-frame.ts';
+import { afterFrame } from '../lib/lazy/after-frame.ts';
 import { readStored, writeStored } from '../lib/storage/stored-values.ts';
 import { holdTransitions } from './hold-transitions.ts';
 

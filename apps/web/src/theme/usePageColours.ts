@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { loadLate } from '../lib/late/late-code.ts';
+import { loadWithBackoff } from '../lib/lazy/lazy-code.ts';
 import type { PageColours } from './colours/page-colours.ts';
 import { paintPage } from './page-ground.ts';
 import { useTheme } from './theme.ts';
@@ -10,7 +10,7 @@ type Compute = typeof import('./colours/page-colours.ts').toPageColours;
 let compute: Compute | null = null;
 
 async function loadCompute(): Promise<Compute> {
-  compute = (await loadLate(() => import('./colours/page-colours.ts'))).toPageColours;
+  compute = (await loadWithBackoff(() => import('./colours/page-colours.ts'))).toPageColours;
   return compute;
 }
 

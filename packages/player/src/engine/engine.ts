@@ -35,7 +35,7 @@ export function createPlayerEngine(ports: PlayerPorts, parts = createParts(ports
   };
 }
 
-/** Replays the current play to new subscribers, whose code is loaded late in a chunk of its own. */
+/** Replays the current play to new subscribers, whose code is a lazily loaded chunk. */
 function subscribeWithCurrent<Name extends 'begun' | 'recorded'>(
   { store, events }: PlayerParts,
   name: Name,

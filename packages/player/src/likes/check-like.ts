@@ -9,7 +9,7 @@ interface LikeCheckParts {
 
 /**
  * Asks the server for the like of one song, and stores the answer.
- * @param signal Aborts; a late answer is then ignored.
+ * @param signal Aborts; an outdated answer is then ignored.
  * @param onAnswer Called before the answer is stored.
  */
 export async function checkLike(

@@ -143,7 +143,7 @@ describe('the likes of rows', () => {
     expect([likes.get('one'), likes.get('two')]).toEqual([false, true]);
   });
 
-  it('are forgotten with the listener, and a late answer is ignored', async () => {
+  it('are forgotten with the listener, and an outdated answer is ignored', async () => {
     const { likes, requests, given, clock } = await rowsShowing(['one'], ['one']);
     likes.ask('two');
     clock.pass(50);

@@ -34,7 +34,7 @@ export function createLikeToggle(book: LikeBook, service: Pick<LikeService, 'che
   const publish = () => shown.set(known?.videoId ? book.get(known.videoId) : 'loading');
   book.subscribe(publish);
 
-  /** Aborting ignores the late answer of an earlier request, even if the listener has returned to that song. */
+  /** Aborting ignores the outdated answer of an earlier request, even if the listener has returned to that song. */
   function check({ track, request }: Followed): void {
     if (track.videoId === null) return;
     void checkLike({ book, service, log }, track.videoId, request.signal, () => {

@@ -244,7 +244,7 @@ describe('a press in a list', () => {
     expect(player.recorded).toHaveLength(1);
   });
 
-  it('on the current track resumes it, and a late watch-list does not replace the list', async () => {
+  it('on the current track resumes it, and an outdated watch-list does not replace the list', async () => {
     const player = aPlayer();
     const slow = Promise.withResolvers<WatchList>();
     player.watchLists.set('b', () => slow.promise);

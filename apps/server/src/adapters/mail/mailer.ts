@@ -58,7 +58,7 @@ async function openTransport({ smtpUrl, outboxFolder, onOutbox }: MailerOptions)
 }
 
 /** Opens the transport with the first mail, and again with the next one if that fails. */
-function createLateTransport(options: MailerOptions) {
+function createLazyTransport(options: MailerOptions) {
   let opened: Promise<MailTransport> | null = null;
   const open = async (): Promise<MailTransport> => {
     try {
@@ -94,7 +94,7 @@ const CHECK_HINT =
   'The mail server of SEGUE_SMTP_URL cannot be used now; check host, user and password. Each mail is tried all the same.';
 
 async function checkServer(
-  transports: ReturnType<typeof createLateTransport>,
+  transports: ReturnType<typeof createLazyTransport>,
   closing: AbortSignal,
   log: Log,
 ): Promise<void> {
@@ -109,7 +109,7 @@ async function checkServer(
 /** Mail over SMTP, or into the outbox if no server is configured. */
 export function createMailer(options: MailerOptions): OpenedMailer {
   const { from, log, waitMs = INTERACTIVE_WAIT_MS } = options;
-  const transports = createLateTransport(options);
+  const transports = createLazyTransport(options);
   const closing = new AbortController();
 
   const logNotSent = ({ kind }: Mail, error: NodemailerError): void =>

@@ -1,7 +1,7 @@
-import { toLateOverlay } from '../../lib/late/late-component.tsx';
+import { toLazyOverlay } from '../../lib/lazy/lazy-component.tsx';
 
 /** The open account menu, in a chunk of its own; `prepareAccountPopup` prefetches it. */
-export const { Late: AccountPopup, prepare: prepareAccountPopup } = toLateOverlay(
+export const { Lazy: AccountPopup, prepare: prepareAccountPopup } = toLazyOverlay(
   'AccountEntries',
   () => import('./AccountEntries.tsx'),
 );

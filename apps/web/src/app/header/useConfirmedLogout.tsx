@@ -7,11 +7,11 @@ import { logFailure } from '../../lib/log.ts';
 import { hasTouchScreen } from '../../lib/input/has-touch-screen.ts';
 import { useLayer } from '../../lib/layers.ts';
 import { isAnyWriteWaiting, onWrite } from '../../lib/storage/write-keys.ts';
-import { loadNow } from '../../lib/late/late-code.ts';
-import { toLateOverlay } from '../../lib/late/late-component.tsx';
-import { whenIdle } from '../../lib/late/when-idle.ts';
+import { loadNow } from '../../lib/lazy/lazy-code.ts';
+import { toLazyOverlay } from '../../lib/lazy/lazy-component.tsx';
+import { whenIdle } from '../../lib/lazy/when-idle.ts';
 
-const { Late: LogoutQuestion, load } = toLateOverlay('LogoutQuestion', () => import('./LogoutQuestion.tsx'));
+const { Lazy: LogoutQuestion, load } = toLazyOverlay('LogoutQuestion', () => import('./LogoutQuestion.tsx'));
 
 /** A failure is ignored: the next write, or opening the question, loads the code again. */
 const prepare = (): void =>

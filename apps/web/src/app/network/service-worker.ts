@@ -1,7 +1,7 @@
 import { onSessionChange } from '../../account/session.ts';
 import { logFailure } from '../../lib/log.ts';
 import { appConfig } from '../../lib/app-config.ts';
-import { whenIdle } from '../../lib/late/when-idle.ts';
+import { whenIdle } from '../../lib/lazy/when-idle.ts';
 
 /** Address of the worker's script; its query names the hosts on other origins whose artwork it caches. */
 function toAddress(): string {

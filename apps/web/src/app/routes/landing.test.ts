@@ -38,7 +38,7 @@ describe('prepareLanding', () => {
     expect((await land('/privacypolicy', Response.json([]))).asked).toEqual([]);
   });
 
-  it('resolves without data when the reply is late', async () => {
+  it('resolves without data when the reply takes too long', async () => {
     const never = () => new Promise<Response>(() => undefined);
     expect((await land('/', never)).found).toEqual([]);
   });

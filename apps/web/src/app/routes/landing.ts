@@ -30,6 +30,6 @@ export async function prepareLanding(
 ): Promise<void> {
   const code = screens[address.pathname]?.load() ?? Promise.resolve();
   const parts = [code, fetchFirstAnswer(address, queries, queryClient), more];
-  const late = new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS));
-  await Promise.race([Promise.allSettled(parts), late]);
+  const timeout = new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS));
+  await Promise.race([Promise.allSettled(parts), timeout]);
 }

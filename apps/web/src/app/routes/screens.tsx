@@ -1,7 +1,7 @@
 import type { PageName, SCREENS, ScreenPath } from '@segue/contract/client';
 import type { ComponentType, ReactNode } from 'react';
-import { loadLate } from '../../lib/late/late-code.ts';
-import { toLate } from '../../lib/late/late-component.tsx';
+import { loadWithBackoff } from '../../lib/lazy/lazy-code.ts';
+import { toLazy } from '../../lib/lazy/lazy-component.tsx';
 import {
   ShimmerHead,
   ShimmerRecord,
@@ -39,8 +39,8 @@ function toScreen<Page extends PageName>(
   importPage: () => Promise<Readonly<Record<Page, ComponentType>>>,
   placeholder: ReactNode = null,
 ): Screen<Page> {
-  const { Late, load } = toLate(page, importPage, placeholder);
-  return { page, Screen: Late, load };
+  const { Lazy, load } = toLazy(page, importPage, placeholder);
+  return { page, Screen: Lazy, load };
 }
 
 const signIn = toScreen('SignInPage', () => import('../../features/account/sign-in/SignInPage.tsx'));
@@ -51,7 +51,7 @@ const account = toScreen('AccountPage', () => import('../../features/account/own
  * The lazily loaded screens. The contract lists the paths; importing its table would weigh on the first
  * load, so only the types keep this one equal to it.
  */
-const lateScreens: { readonly [Path in Exclude<ScreenPath, '/'>]: Screen<(typeof SCREENS)[Path]> } = {
+const lazyScreens: { readonly [Path in Exclude<ScreenPath, '/'>]: Screen<(typeof SCREENS)[Path]> } = {
   '/search': toScreen('SearchPage', () => import('../../features/search/SearchPage.tsx'), rowsPlaceholder),
   '/login': signIn,
   '/signin': signIn,
@@ -116,7 +116,7 @@ const lateScreens: { readonly [Path in Exclude<ScreenPath, '/'>]: Screen<(typeof
 };
 
 /** All screens except home, by path. */
-export const screens: Readonly<Record<string, Screen>> = lateScreens;
+export const screens: Readonly<Record<string, Screen>> = lazyScreens;
 
 const ONE_PRESS_AWAY = [
   '/search',
@@ -131,7 +131,7 @@ const ONE_PRESS_AWAY = [
 ] as const;
 
 const loadLongLists = async (): Promise<void> => {
-  const { loadLongRows } = await loadLate(() => import('../../player/tracks/PlayableRows.tsx'));
+  const { loadLongRows } = await loadWithBackoff(() => import('../../player/tracks/PlayableRows.tsx'));
   await loadLongRows();
 };
 
@@ -140,4 +140,4 @@ const loadLongLists = async (): Promise<void> => {
  * long lists, which would otherwise draw their first rows twice.
  */
 export const preloadScreens = (): Promise<unknown> =>
-  Promise.allSettled([...ONE_PRESS_AWAY.map((path) => lateScreens[path].load()), loadLongLists()]);
+  Promise.allSettled([...ONE_PRESS_AWAY.map((path) => lazyScreens[path].load()), loadLongLists()]);

@@ -3,7 +3,7 @@ import { useSession } from '../../account/session.ts';
 import { useForgetOtherListener } from '../../account/useForgetOtherListener.ts';
 import { useListener } from '../../account/useListener.ts';
 import { SearchBox } from '../../features/search/box/SearchBox.tsx';
-import { afterFrame } from '../../lib/late/after-frame.ts';
+import { afterFrame } from '../../lib/lazy/after-frame.ts';
 import { useLayer } from '../../lib/layers.ts';
 import { usePlayer } from '../../player/PlayerProvider.tsx';
 import { useDocumentTitle } from '../../player/useDocumentTitle.ts';
@@ -16,7 +16,7 @@ import { OfflineBar } from '../network/OfflineBar.tsx';
 import { PlayerColours } from './PlayerColours.tsx';
 import {
   ExpandedCard,
-  LateShell,
+  LazyShell,
   PlayerAnnouncer,
   PlayerBar,
   prepareCard,
@@ -24,7 +24,7 @@ import {
   QueuePanel,
   SharedTrackNote,
   VideoView,
-} from './late-parts.tsx';
+} from './lazy-parts.tsx';
 import { Shell } from './Shell.tsx';
 import styles from './Shell.module.css';
 import { useConfirmedLogout } from '../header/useConfirmedLogout.tsx';
@@ -101,7 +101,7 @@ export function AppLayout({ children }: AppLayoutProps) {
           <>
             <OfflineBar />
             <PlayerAnnouncer />
-            <LateShell />
+            <LazyShell />
           </>
         }
       >

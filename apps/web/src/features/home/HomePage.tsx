@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react';
 import { appConfig } from '../../lib/app-config.ts';
-import { toLatePart } from '../../lib/late/late-component.tsx';
+import { toLazyPart } from '../../lib/lazy/lazy-component.tsx';
 import { useNamePage } from '../../lib/page-name.ts';
 import { ShimmerShelf } from '../../ui/feedback/Shimmer.tsx';
 import { DemoNote } from './DemoNote.tsx';
@@ -9,9 +9,9 @@ import { HomeShelf } from './HomeShelf.tsx';
 import { homeMessages as messages } from './home.messages.ts';
 import { useHome } from './useHome.ts';
 
-/** Loaded late, since few libraries are empty or being scanned. */
-const { Late: EmptyLibrary } = toLatePart('EmptyLibrary', () => import('./EmptyLibrary.tsx'));
-const { Late: ScanProgress } = toLatePart('ScanProgress', () => import('./ScanProgress.tsx'));
+/** Loaded lazily, since few libraries are empty or being scanned. */
+const { Lazy: EmptyLibrary } = toLazyPart('EmptyLibrary', () => import('./EmptyLibrary.tsx'));
+const { Lazy: ScanProgress } = toLazyPart('ScanProgress', () => import('./ScanProgress.tsx'));
 
 /** Whether the page has painted any content yet. */
 const hasPainted = (): boolean => performance.getEntriesByName('first-contentful-paint').length > 0;

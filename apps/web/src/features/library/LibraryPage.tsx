@@ -1,5 +1,5 @@
 import { useSession } from '../../account/session.ts';
-import { toLatePart } from '../../lib/late/late-component.tsx';
+import { toLazyPart } from '../../lib/lazy/lazy-component.tsx';
 import { ShimmerRows } from '../../ui/feedback/Shimmer.tsx';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
 import { isBrowseKind, LIBRARY_VIEWS } from './address/library-state.ts';
@@ -12,7 +12,7 @@ import { GenresView } from './views/GenresView.tsx';
 import { ViewTabs } from './views/ViewTabs.tsx';
 import { YearsView } from './views/YearsView.tsx';
 
-const { Late: PlaylistsView } = toLatePart(
+const { Lazy: PlaylistsView } = toLazyPart(
   'PlaylistsView',
   () => import('./playlists/PlaylistsView.tsx'),
   <ShimmerRows />,

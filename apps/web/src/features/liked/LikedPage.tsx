@@ -7,8 +7,8 @@ import { toTotalSeconds, toTotalText } from '../../lib/text/length-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLikes } from '../../player/likes/useLikes.ts';
 import { ListActions } from '../../player/actions/ListActions.tsx';
-import type { LateList } from '../../player/actions/useLateList.ts';
-import { useWholeTracks } from '../../player/actions/useLateTracks.ts';
+import type { LoadableList } from '../../player/actions/useLoadableList.ts';
+import { useWholeTracks } from '../../player/actions/useLoadableTracks.ts';
 import { ViewedList } from '../../player/tracks/PlayableList.tsx';
 import { useListView, useShownList } from '../../player/tracks/useListView.ts';
 import { ButtonLink } from '../../ui/buttons/Button.tsx';
@@ -47,7 +47,7 @@ const toTracks = (tracks: readonly Track[]): readonly Track[] => tracks;
 function useWholeList(
   query: ReturnType<typeof useLikedQuery>,
   tracks: readonly Track[] | undefined,
-): LateList {
+): LoadableList {
   const known = tracks && !isFirstPart(tracks) ? tracks : undefined;
   return useWholeTracks({ ...query, staleTime: 0 }, toTracks, known);
 }

@@ -3,8 +3,8 @@ import type { PressedList } from '@segue/player';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSession } from '../../account/session.ts';
-import { LateTrackLike } from '../../player/likes/LateTrackLike.tsx';
-import { LateTrackOptions } from '../../player/options/late-options.tsx';
+import { LazyTrackLike } from '../../player/likes/LazyTrackLike.tsx';
+import { LazyTrackOptions } from '../../player/options/lazy-options.tsx';
 import { usePlayerEngine } from '../../player/PlayerProvider.tsx';
 import { useTrackState } from '../../player/tracks/useTrackState.ts';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
@@ -65,14 +65,14 @@ function Row({ entry: { track }, pressed, onRemove, handle }: RowProps) {
         {...(isLoggedIn && {
           like: (
             <span {...PRESS_ONLY}>
-              <LateTrackLike track={track} />
+              <LazyTrackLike track={track} />
             </span>
           ),
         })}
         end={
           <span className={styles.buttons}>
             <span className={styles.options} {...PRESS_ONLY}>
-              <LateTrackOptions track={track} />
+              <LazyTrackOptions track={track} />
             </span>
             <span {...PRESS_ONLY}>
               <IconButton label={messages.remove(track.title)} icon={X} onClick={onRemove} />

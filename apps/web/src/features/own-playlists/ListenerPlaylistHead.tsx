@@ -4,7 +4,7 @@ import { isolate } from '../../lib/text/direction.ts';
 import { toTotalSeconds, toTotalText } from '../../lib/text/length-text.ts';
 import { playlistsMessages } from '../../player/playlists/playlists.messages.ts';
 import { ListActions } from '../../player/actions/ListActions.tsx';
-import type { LateList } from '../../player/actions/useLateList.ts';
+import type { LoadableList } from '../../player/actions/useLoadableList.ts';
 import { toMosaic, toTrackMosaic } from '../../player/playlists/to-mosaic.ts';
 import { useIsAnyCurrent } from '../../player/tracks/useListState.ts';
 import { CoverMosaic } from '../../ui/covers/CoverMosaic.tsx';
@@ -23,9 +23,9 @@ interface ListenerPlaylistHeadProps {
   /** undefined: loading. */
   readonly tracks: readonly Track[] | undefined;
   /** The whole list, of which `tracks` may be the first part. */
-  readonly whole: LateList;
+  readonly whole: LoadableList;
   /** What is shown of it, which the buttons play. */
-  readonly shown: LateList;
+  readonly shown: LoadableList;
 }
 
 /** 'by Mara · 12 songs · 41 min'; without the duration while not all tracks have arrived. */

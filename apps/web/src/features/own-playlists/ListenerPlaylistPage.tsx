@@ -2,9 +2,9 @@ import type { PlaylistEntry, PlaylistHead, Track } from '@segue/domain';
 import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { isGone } from '../../api/failures/is-gone.ts';
-import { toLatePart } from '../../lib/late/late-component.tsx';
-import { whenIdle } from '../../lib/late/when-idle.ts';
-import { useWholeTracks } from '../../player/actions/useLateTracks.ts';
+import { toLazyPart } from '../../lib/lazy/lazy-component.tsx';
+import { whenIdle } from '../../lib/lazy/when-idle.ts';
+import { useWholeTracks } from '../../player/actions/useLoadableTracks.ts';
 import { useQueueRest } from '../../player/actions/useQueueRest.ts';
 import { ViewedList } from '../../player/tracks/PlayableList.tsx';
 import { noteAddedAt } from '../../player/tracks/list-order.ts';
@@ -19,16 +19,16 @@ import { useEntries } from './useEntries.ts';
 import { usePlaylistEdits } from './usePlaylistEdits.ts';
 import { usePlaylistHead } from './usePlaylistHead.ts';
 
-const { Late: NewRulesPage } = toLatePart<'NewRulesPage', object>(
+const { Lazy: NewRulesPage } = toLazyPart<'NewRulesPage', object>(
   'NewRulesPage',
   () => import('./rules/RulesPage.tsx'),
   <ShimmerRows />,
 );
 
-const { Late: EditRules } = toLatePart('EditRules', () => import('./rules/RulesPage.tsx'), <ShimmerRows />);
+const { Lazy: EditRules } = toLazyPart('EditRules', () => import('./rules/RulesPage.tsx'), <ShimmerRows />);
 
 /** Only editors need the code that moves rows, some 28 kB. */
-const { Late: EntryList, prepare: prepareEntryList } = toLatePart(
+const { Lazy: EntryList, prepare: prepareEntryList } = toLazyPart(
   'EntryList',
   () => import('./EntryList.tsx'),
   <ShimmerRows />,

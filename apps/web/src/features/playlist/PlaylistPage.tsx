@@ -7,7 +7,7 @@ import { usePageQuery } from '../../api/queries/usePageQuery.ts';
 import { toTotalSeconds, toTotalText } from '../../lib/text/length-text.ts';
 import { ListActions } from '../../player/actions/ListActions.tsx';
 import { playlistsMessages } from '../../player/playlists/playlists.messages.ts';
-import { toWholeList } from '../../player/actions/useLateList.ts';
+import { toWholeList } from '../../player/actions/useLoadableList.ts';
 import { ViewedList } from '../../player/tracks/PlayableList.tsx';
 import { useListName } from '../../player/tracks/useListName.ts';
 import { useListView, useShownList } from '../../player/tracks/useListView.ts';

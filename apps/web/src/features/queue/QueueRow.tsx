@@ -2,7 +2,7 @@ import { isPlayable } from '@segue/domain';
 import type { PlayerSnapshot, QueueEntry } from '@segue/player';
 import { X } from 'lucide-react';
 import { classNames } from '../../lib/class-names.ts';
-import { LateTrackOptions } from '../../player/options/late-options.tsx';
+import { LazyTrackOptions } from '../../player/options/lazy-options.tsx';
 import { usePlayer, usePlayerEngine } from '../../player/PlayerProvider.tsx';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import { TrackRow, type TrackRowState } from '../../ui/rows/TrackRow.tsx';
@@ -54,7 +54,7 @@ export function QueueRow({ entry, index, rowShift, move, hintId, isTouch }: Queu
               <span className={styles.buttons}>
                 {isPlayable(entry.track) && (
                   <span className={styles.options} {...PRESS_ONLY}>
-                    <LateTrackOptions track={entry.track} />
+                    <LazyTrackOptions track={entry.track} />
                   </span>
                 )}
                 {!isCurrent && <RemoveButton entry={entry} />}

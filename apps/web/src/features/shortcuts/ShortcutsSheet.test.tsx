@@ -76,7 +76,7 @@ const open = async () => {
   return app;
 };
 
-/** Opens the list of shortcuts, whose code loads late. */
+/** Opens the list of shortcuts, whose code is loaded lazily. */
 async function openSheet(screen: Awaited<ReturnType<typeof open>>['screen']) {
   const sheet = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect

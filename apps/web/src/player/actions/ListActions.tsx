@@ -10,13 +10,13 @@ import { ListOptions } from './ListOptions.tsx';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
 import { ListPlayButton } from './ListPlayButton.tsx';
 import { playList, playRadio, playShuffled } from './play-list.ts';
-import { type LateList, toWholeList, useLateList } from './useLateList.ts';
+import { type LoadableList, toWholeList, useLoadableList } from './useLoadableList.ts';
 
 interface ListActionsProps {
   /** undefined: loading. Busy buttons reserve the space until then, so that the layout does not shift. */
   readonly tracks: readonly Track[] | undefined;
   /** The whole list, of which `tracks` may be only the first part; left out: `tracks` is the whole list. */
-  readonly whole?: LateList;
+  readonly whole?: LoadableList;
   /** How many tracks are loading; null: not known. */
   readonly expectedCount?: number | null;
   /** The options lead to the page of the first of them that has one; left out: no such option. */
@@ -65,20 +65,20 @@ interface KnownActionsProps extends Pick<ListActionsProps, 'hasRadio' | 'more' |
 
 function KnownActions({ tracks, whole = toWholeList(tracks), hasRadio = false, more }: KnownActionsProps) {
   const engine = usePlayerEngine();
-  const late = useLateList(whole);
+  const list = useLoadableList(whole);
   const { known } = whole;
   return (
     <>
       <ListPlayButton
-        state={late.state}
-        isBusy={late.isBusy}
-        onPlay={known ? () => playList(engine, known) : late.toggle}
+        state={list.state}
+        isBusy={list.isBusy}
+        onPlay={known ? () => playList(engine, known) : list.toggle}
       />
       {tracks.length > 1 && (
         <Button
           variant="quiet"
           icon={<Icon of={Shuffle} />}
-          onClick={known && !whole.loadShuffled ? () => playShuffled(engine, known) : late.shuffle}
+          onClick={known && !whole.loadShuffled ? () => playShuffled(engine, known) : list.shuffle}
         >
           {messages.shuffle}
         </Button>
@@ -87,7 +87,7 @@ function KnownActions({ tracks, whole = toWholeList(tracks), hasRadio = false, m
         <Button
           variant="quiet"
           icon={<Icon of={Radio} />}
-          onClick={whole.loadRadio ? late.startRadio : () => playRadio(engine, tracks)}
+          onClick={whole.loadRadio ? list.startRadio : () => playRadio(engine, tracks)}
         >
           {messages.radio}
         </Button>

@@ -5,7 +5,7 @@ import { usePlayer, usePlayerEngine } from '../PlayerProvider.tsx';
 import { toOrdered } from '../tracks/list-order.ts';
 import type { ListView } from '../tracks/useListView.ts';
 import { trackActionMessages } from './track-action.messages.ts';
-import type { LateList } from './useLateList.ts';
+import type { LoadableList } from './useLoadableList.ts';
 import { useMenuAnswers } from './useMenuAnswers.ts';
 import { watchQueue } from './watch-queue.ts';
 
@@ -24,7 +24,7 @@ function toRest(whole: readonly Track[], part: readonly Track[]): readonly Track
  * Adds the rest of a list to the queue once it has arrived, if a row was pressed while only the first part was there
  * and that part still is the queue then; also if the page has been left.
  */
-export function useQueueRest({ ordered, order }: ListView, whole: LateList): void {
+export function useQueueRest({ ordered, order }: ListView, whole: LoadableList): void {
   const engine = usePlayerEngine();
   const { attempt } = useMenuAnswers();
   const isPartQueue = usePlayer(({ playedList }) => whole.known === undefined && playedList === ordered);

@@ -4,8 +4,8 @@ import { useLocation } from 'react-router';
 import { onSessionChange } from '../../account/session.ts';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { logFailure } from '../../lib/log.ts';
-import { attachWhenIdle } from '../../lib/late/late-code.ts';
-import { whenIdle } from '../../lib/late/when-idle.ts';
+import { attachWhenIdle } from '../../lib/lazy/lazy-code.ts';
+import { whenIdle } from '../../lib/lazy/when-idle.ts';
 import { playWantedTrack } from '../links/wanted-track.ts';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
 import { keepEarlyKeys } from './early-keys.ts';
@@ -37,7 +37,7 @@ function useSessionChanges(): void {
 }
 
 /** Attaches what the first paint does not need; its code is a chunk of its own, which the first key loads at once. */
-function useLateAttachments(): void {
+function useLazyAttachments(): void {
   const engine = usePlayerEngine();
   const { client } = useApi();
   const queryClient = useQueryClient();
@@ -45,12 +45,12 @@ function useLateAttachments(): void {
     const { pressed, take } = keepEarlyKeys();
     const atStart = engine.getSnapshot();
     const detach = attachWhenIdle(
-      () => import('./late-attachments.ts'),
-      ({ attachLate }, signal) =>
-        attachLate({ engine, client, queryClient, atStart, earlyKeys: take() }, signal),
+      () => import('./lazy-attachments.ts'),
+      ({ attachLazily }, signal) =>
+        attachLazily({ engine, client, queryClient, atStart, earlyKeys: take() }, signal),
       (cause) => {
         take();
-        logFailure('late-attachments-failed', { cause });
+        logFailure('lazy-attachments-failed', { cause });
       },
       Promise.race([pressed, new Promise<void>(whenIdle)]),
     );
@@ -61,9 +61,9 @@ function useLateAttachments(): void {
   }, [engine, client, queryClient]);
 }
 
-/** Attaches the player to routes, the session and `attachLate`. Use it once, in the shell. */
+/** Attaches the player to routes, the session and `attachLazily`. Use it once, in the shell. */
 export function usePlayerAttachments(): void {
   useRouteChanges();
   useSessionChanges();
-  useLateAttachments();
+  useLazyAttachments();
 }

@@ -5,7 +5,7 @@ import { refuse } from '../../api/testing/fake-server.ts';
 import { aQuietServer, renderApp } from '../../features/testing/render-app.tsx';
 import { twoFrames } from '../../features/testing/still-time.ts';
 import { aSong } from '../../features/testing/wire.ts';
-import { whenIdle } from '../../lib/late/when-idle.ts';
+import { whenIdle } from '../../lib/lazy/when-idle.ts';
 import { aTrack } from '../../ui/testing/builders.ts';
 import { showShortcutsSheet } from '../attachments/shortcuts-sheet.ts';
 import { SAVE_AFTER_MS } from './attach-device-queue.ts';

@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { toLateOverlay } from '../../lib/late/late-component.tsx';
+import { toLazyOverlay } from '../../lib/lazy/lazy-component.tsx';
 import { useLayer } from '../../lib/layers.ts';
 import { forgetDialog, isLastOpened, useOpenDialog } from './open-dialog.ts';
 
-const { Late: TrackDetails } = toLateOverlay('TrackDetails', () => import('./TrackDetails.tsx'));
+const { Lazy: TrackDetails } = toLazyOverlay('TrackDetails', () => import('./TrackDetails.tsx'));
 
-const { Late: AddToPlaylist } = toLateOverlay('AddToPlaylist', () => import('./AddToPlaylist.tsx'));
+const { Lazy: AddToPlaylist } = toLazyOverlay('AddToPlaylist', () => import('./AddToPlaylist.tsx'));
 
-const { Late: ExportPlaylist } = toLateOverlay('ExportPlaylist', () => import('./ExportPlaylist.tsx'));
+const { Lazy: ExportPlaylist } = toLazyOverlay('ExportPlaylist', () => import('./ExportPlaylist.tsx'));
 
-const { Late: DeletePlaylist } = toLateOverlay('DeletePlaylist', () => import('./DeletePlaylist.tsx'));
+const { Lazy: DeletePlaylist } = toLazyOverlay('DeletePlaylist', () => import('./DeletePlaylist.tsx'));
 
-const { Late: ClearHistory } = toLateOverlay('ClearHistory', () => import('./ClearHistory.tsx'));
+const { Lazy: ClearHistory } = toLazyOverlay('ClearHistory', () => import('./ClearHistory.tsx'));
 
 /** Opens the layer of a dialog; once it is closed, forgets the dialog. @returns null: none is open. */
 function useDialogLayer() {
@@ -37,7 +37,7 @@ function useDialogLayer() {
     wasOpen.current = isOpen;
   }, [isOpen]);
   const closeNow = (then: (() => void) | null = null) => {
-    // A late reply of a dialog that was closed must not close the one that was opened since.
+    // An outdated reply of a dialog that was closed must not close the one that was opened since.
     if (!isLastOpened(dialog)) return;
     afterClose.current = then;
     isClosing.current = true;

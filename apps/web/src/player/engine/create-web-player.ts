@@ -3,7 +3,7 @@ import { createPlayerEngine, type PageView, type PlayerEngine, type SongSource }
 import { getSession } from '../../account/session.ts';
 import { createAccessTokenSource } from '../../api/playback/access-token.ts';
 import { createHistory } from '../../api/playback/history.ts';
-import { afterFrame } from '../../lib/late/after-frame.ts';
+import { afterFrame } from '../../lib/lazy/after-frame.ts';
 import { logFailure } from '../../lib/log.ts';
 import { createSongSource } from '../../api/playback/song-source.ts';
 import { clock } from './clock.ts';

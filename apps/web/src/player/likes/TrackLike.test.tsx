@@ -29,10 +29,10 @@ async function open({ token = 'session' }: { token?: string | null } = {}) {
 }
 
 describe('the like buttons of rows', () => {
-  it('do not change the liked songs of the next listener when their answer is late', async () => {
+  it('do not change the liked songs of the next listener when their answer is outdated', async () => {
     const { server, heart, row, screen } = await open();
-    const late = Promise.withResolvers<Response>();
-    server.answer(ADD, () => late.promise);
+    const outdated = Promise.withResolvers<Response>();
+    server.answer(ADD, () => outdated.promise);
     server.answer('GET auth/api/songs/fetchliked', Response.json([aSong('Low Light Almanac')]));
     await row('Salt Meridian').hover();
     await heart('Salt Meridian').click();
@@ -41,7 +41,7 @@ describe('the like buttons of rows', () => {
     await screen.getByRole('link', { name: 'Liked' }).click();
     await expect.element(screen.getByRole('heading', { name: 'Liked Songs' })).toBeVisible();
     await expect.element(row('Low Light Almanac')).toBeVisible();
-    late.resolve(Response.json({ success: true }));
+    outdated.resolve(Response.json({ success: true }));
     // Opening a menu gives the answer time to be read and rendered.
     await row('Low Light Almanac').hover();
     await row('Low Light Almanac').getByRole('button', { name: 'Options' }).click();

@@ -66,12 +66,12 @@ describe('likes in another tab of this browser', () => {
   it('hear of likes here, once the server has confirmed them [4.70]', async () => {
     const { server, heart, heard, tellUntilHeard } = await open();
     await tellUntilHeard('Slow Tide Atlas', true);
-    const late = Promise.withResolvers<Response>();
-    server.answer('DELETE auth/api/songs/deleteLiked/', () => late.promise);
+    const delayed = Promise.withResolvers<Response>();
+    server.answer('DELETE auth/api/songs/deleteLiked/', () => delayed.promise);
     await heart('Salt Meridian').click();
     await expect.poll(() => server.calls('DELETE auth/api/songs/deleteLiked/')).toHaveLength(1);
     expect(heard).toEqual([]);
-    late.resolve(Response.json({ success: true }));
+    delayed.resolve(Response.json({ success: true }));
     await expect
       .poll(() => heard)
       .toEqual([

@@ -4,7 +4,7 @@ import { createLikes, type Likes, type LikeService, type PlayerEngine } from '@s
 import type { QueryClient } from '@tanstack/react-query';
 import { getSession, onSessionChange } from '../../account/session.ts';
 import { isPermanentFailure, retryUntil } from '../../api/failures/retrying.ts';
-import { loadNow } from '../../lib/late/late-code.ts';
+import { loadNow } from '../../lib/lazy/lazy-code.ts';
 import { logFailure } from '../../lib/log.ts';
 import { LISTENER_KEY, OLD_AFTER_MS } from '../../api/queries/queries.ts';
 import { clock } from '../engine/clock.ts';

@@ -1,6 +1,6 @@
 import type { AlbumCard, ArtistCard, PageCard, PlaylistCard } from '@segue/domain';
 import { MenuPopup } from '../../ui/menu/MenuPopup.tsx';
-import type { LateList } from '../actions/useLateList.ts';
+import type { LoadableList } from '../actions/useLoadableList.ts';
 import type { OpenMenuProps } from './OptionsButton.tsx';
 import { trackActionMessages as messages } from '../actions/track-action.messages.ts';
 import { useCardMenuItems } from './useCardMenuItems.ts';
@@ -28,7 +28,7 @@ const ArtistMenu = (props: MenuProps<ArtistCard>) => (
   <ListMenu {...props} list={useArtistTracks(props.subject)} />
 );
 
-function ListMenu({ subject: card, list, ...menu }: MenuProps<PageCard> & { readonly list: LateList }) {
+function ListMenu({ subject: card, list, ...menu }: MenuProps<PageCard> & { readonly list: LoadableList }) {
   const { selectItem, nextFocus } = useSelectMenuItem(menu.anchor);
   return (
     <MenuPopup

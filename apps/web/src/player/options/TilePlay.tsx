@@ -3,13 +3,13 @@ import { onFirstClick } from '../../lib/input/on-first-click.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Tooltip } from '../../ui/tooltip/Tooltip.tsx';
 import { listActionMessages as messages } from '../actions/list-actions.messages.ts';
-import { type LateList, useLateList } from '../actions/useLateList.ts';
+import { type LoadableList, useLoadableList } from '../actions/useLoadableList.ts';
 import styles from './TilePlay.module.css';
 
 interface TilePlayProps {
   /** Title of the album or playlist, or name of the artist. */
   readonly title: string;
-  readonly list: LateList;
+  readonly list: LoadableList;
   readonly place?: PlayPlace;
 }
 
@@ -24,7 +24,7 @@ export type PlayPlace = 'tile' | 'row' | 'sheet';
  * begins where the artwork does.
  */
 export function TilePlay({ title, list, place = 'tile' }: TilePlayProps) {
-  const { state, isBusy, toggle } = useLateList(list);
+  const { state, isBusy, toggle } = useLoadableList(list);
   const isPlaying = state === 'playing';
   const text = isPlaying ? messages.pause : messages.play;
   return (

@@ -1,12 +1,12 @@
 import type { PageCard, Track } from '@segue/domain';
-import { toLateOverlay } from '../../lib/late/late-component.tsx';
+import { toLazyOverlay } from '../../lib/lazy/lazy-component.tsx';
 import { toPagePath } from '../../ui/cards/MediaCard.tsx';
 import type { MenuItem } from '../../ui/menu/MenuPopup.tsx';
 import { OptionsButton } from './OptionsButton.tsx';
 import { AlbumPlay, ArtistPlay, type CardPlayProps, PlaylistPlay } from './card-plays.tsx';
 
-const trackMenu = toLateOverlay('TrackMenu', () => import('./TrackMenu.tsx'));
-const cardMenu = toLateOverlay('CardMenu', () => import('./CardMenu.tsx'));
+const trackMenu = toLazyOverlay('TrackMenu', () => import('./TrackMenu.tsx'));
+const cardMenu = toLazyOverlay('CardMenu', () => import('./CardMenu.tsx'));
 
 /** What the options of a track are about. */
 export interface TrackSubject {
@@ -28,7 +28,7 @@ export const TrackOptions = ({ track, more = NO_MORE, isOnCard = false }: TrackO
     subject={{ track, more }}
     isOnCard={isOnCard}
     prepare={trackMenu.prepare}
-    Menu={trackMenu.Late}
+    Menu={trackMenu.Lazy}
   />
 );
 
@@ -41,7 +41,7 @@ export interface CardOptionsProps {
 export const CardOptions = ({ card, isOnCard = false }: CardOptionsProps) => (
   <>
     {isOnCard && <CardPlay card={card} />}
-    <OptionsButton subject={card} isOnCard={isOnCard} prepare={cardMenu.prepare} Menu={cardMenu.Late} />
+    <OptionsButton subject={card} isOnCard={isOnCard} prepare={cardMenu.prepare} Menu={cardMenu.Lazy} />
   </>
 );
 

@@ -14,8 +14,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { isPermanentFailure } from '../../api/failures/retrying.ts';
 import { fetchHeld } from '../../api/queries/fetch-held.ts';
-import type { LateList } from '../actions/useLateList.ts';
-import { useLateTracks } from '../actions/useLateTracks.ts';
+import type { LoadableList } from '../actions/useLoadableList.ts';
+import { useLoadableTracks } from '../actions/useLoadableTracks.ts';
 
 const toTracks = ({ tracks }: { readonly tracks: readonly Track[] }): readonly Track[] => tracks;
 
@@ -25,23 +25,23 @@ const toArtistOf = ({ browseId, artists }: ArtistCard): string =>
   toArtistId(browseId ?? artists[0]?.id ?? '');
 
 /** The songs of an album, as its page shows them. */
-export const useAlbumTracks = ({ browseId }: AlbumCard): LateList =>
-  useLateTracks(useApi().queries.albumInfo(browseId), toTracks);
+export const useAlbumTracks = ({ browseId }: AlbumCard): LoadableList =>
+  useLoadableTracks(useApi().queries.albumInfo(browseId), toTracks);
 
 /** The songs of a playlist, as its page shows them. */
-export const usePlaylistTracks = ({ playlistId }: PlaylistCard): LateList =>
-  useLateTracks(useApi().queries.playlist(toPlaylistId(playlistId)), toTracks);
+export const usePlaylistTracks = ({ playlistId }: PlaylistCard): LoadableList =>
+  useLoadableTracks(useApi().queries.playlist(toPlaylistId(playlistId)), toTracks);
 
 /** The playlist to shuffle, if the top songs are not all; null: they are. */
 const toShuffleId = ({ allSongsId, shuffleId }: ArtistPage): string | null =>
   allSongsId === null ? null : (shuffleId ?? allSongsId);
 
 /** The top songs of an artist, as its page shows them, and the playlists of its radio and shuffle, if it has them. */
-export function useArtistList(browseId: string): LateList {
+export function useArtistList(browseId: string): LoadableList {
   const { queries } = useApi();
   const queryClient = useQueryClient();
   const query = queries.artistInfo(browseId);
-  const songs = useLateTracks(query, toSongs);
+  const songs = useLoadableTracks(query, toSongs);
   const { data: known } = useQuery({ ...query, enabled: false });
   /** Another host may name a playlist that it does not give; then the songs of the page are taken. */
   const loadPlaylist = async (id: string, songs: readonly Track[]) => {
@@ -71,7 +71,7 @@ export function useArtistList(browseId: string): LateList {
   };
 }
 
-export const useArtistTracks = (card: ArtistCard): LateList => useArtistList(toArtistOf(card));
+export const useArtistTracks = (card: ArtistCard): LoadableList => useArtistList(toArtistOf(card));
 
 /** Loads the songs of an album, a playlist, or the top songs of an artist, as its page shows them. */
 export function useLoadCardTracks(): (card: PageCard) => Promise<readonly Track[]> {

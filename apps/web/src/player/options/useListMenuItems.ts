@@ -3,12 +3,12 @@ import { menuAction } from '../../ui/menu/menu-action.ts';
 import type { MenuItem } from '../../ui/menu/MenuPopup.tsx';
 import { listActionMessages } from '../actions/list-actions.messages.ts';
 import { trackActionMessages as messages } from '../actions/track-action.messages.ts';
-import { type LateList, useLateList } from '../actions/useLateList.ts';
+import { type LoadableList, useLoadableList } from '../actions/useLoadableList.ts';
 import { useAddMenuItems } from '../actions/useAddMenuItems.ts';
 
 /** The menu items that play a list or add its songs somewhere. */
-export function useListMenuItems(list: LateList): readonly MenuItem[] {
-  const { state, toggle, shuffle, startRadio, withTracks } = useLateList(list);
+export function useListMenuItems(list: LoadableList): readonly MenuItem[] {
+  const { state, toggle, shuffle, startRadio, withTracks } = useLoadableList(list);
   const { toQueue, toPlaylist } = useAddMenuItems(withTracks);
   return [
     state === 'playing'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { attachWhenIdle } from '../../lib/late/late-code.ts';
+import { attachWhenIdle } from '../../lib/lazy/lazy-code.ts';
 import type { SelectableList } from './row-selection.tsx';
 
 interface SelectableProps extends SelectableList {

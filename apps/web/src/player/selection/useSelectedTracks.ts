@@ -1,5 +1,5 @@
 import type { Track } from '@segue/domain';
-import { useWithTracks } from '../actions/useLateList.ts';
+import { useWithTracks } from '../actions/useLoadableList.ts';
 import { useLoadCardTracks } from '../options/useCardTracks.ts';
 import { isCard, isTrack, type SelectableItem } from './selectable-item.ts';
 

@@ -1,7 +1,7 @@
 import { type Card, isPlayable } from '@segue/domain';
 import { usePrefetchPage } from '../../api/queries/usePrefetchPage.ts';
 import { MediaCard } from '../../ui/cards/MediaCard.tsx';
-import { LateCardOptions, LateTrackOptions } from '../options/late-options.tsx';
+import { LazyCardOptions, LazyTrackOptions } from '../options/lazy-options.tsx';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
 import { useTrackState } from './useTrackState.ts';
 
@@ -22,8 +22,8 @@ export function PlayableCard({ card }: { readonly card: Card }) {
         onIntent={engine.prefetchTrack}
         onPageIntent={prefetchPage}
       />
-      {'track' in card && isPlayable(card.track) && <LateTrackOptions track={card.track} isOnCard />}
-      {!('track' in card) && <LateCardOptions card={card} isOnCard />}
+      {'track' in card && isPlayable(card.track) && <LazyTrackOptions track={card.track} isOnCard />}
+      {!('track' in card) && <LazyCardOptions card={card} isOnCard />}
     </>
   );
 }

@@ -3,8 +3,8 @@ import type { PressedList } from '@segue/player';
 import { useSession } from '../../account/session.ts';
 import { TrackRow, type TrackRowProps } from '../../ui/rows/TrackRow.tsx';
 import type { MenuItem } from '../../ui/menu/MenuPopup.tsx';
-import { LateTrackLike } from '../likes/LateTrackLike.tsx';
-import { LateTrackOptions } from '../options/late-options.tsx';
+import { LazyTrackLike } from '../likes/LazyTrackLike.tsx';
+import { LazyTrackOptions } from '../options/lazy-options.tsx';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
 import { useTrackState } from './useTrackState.ts';
 
@@ -29,8 +29,8 @@ export function PlayableRow({ track, pressed, more, ...rowProps }: PlayableRowPr
       state={state}
       onPress={() => engine.toggleTrack(track, pressed)}
       onIntent={() => engine.prefetchTrack(track)}
-      {...(isPlayable(track) || more ? { end: <LateTrackOptions track={track} more={more} /> } : {})}
-      {...(isLoggedIn ? { like: <LateTrackLike track={track} /> } : {})}
+      {...(isPlayable(track) || more ? { end: <LazyTrackOptions track={track} more={more} /> } : {})}
+      {...(isLoggedIn ? { like: <LazyTrackLike track={track} /> } : {})}
     />
   );
 }

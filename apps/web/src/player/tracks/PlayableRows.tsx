@@ -1,6 +1,6 @@
 import type { Track } from '@segue/domain';
 import type { ReactNode } from 'react';
-import { toLate } from '../../lib/late/late-component.tsx';
+import { toLazy } from '../../lib/lazy/lazy-component.tsx';
 import { toRowHeightPx } from '../../ui/rows/row-height.ts';
 import { TrackList } from '../../ui/lists/TrackList.tsx';
 import { Selectable } from '../selection/Selectable.tsx';
@@ -11,7 +11,7 @@ const VIRTUAL_ABOVE_ROWS = 100;
 const FIRST_ROWS = Array.from({ length: 30 }, (_, index) => index);
 
 /** Most lists are short, so the virtualizer is lazily loaded; until then a long list shows its first rows. */
-const { Late: LongRows, load: loadLongRows } = toLate(
+const { Lazy: LongRows, load: loadLongRows } = toLazy(
   'VirtualRows',
   () => import('../../ui/lists/VirtualRows.tsx'),
   ({ renderRow, label }) => (

@@ -1,6 +1,6 @@
 import type { Track } from '@segue/domain';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { type LateList, toViewName } from '../actions/useLateList.ts';
+import { type LoadableList, toViewName } from '../actions/useLoadableList.ts';
 import { findIndexes, type ListOrder, toOrdered } from './list-order.ts';
 
 /** How a listener sorted and filtered a list, and what of it is shown. */
@@ -50,7 +50,7 @@ const toShown = (tracks: readonly Track[], order: ListOrder, query: string): rea
  * What the buttons of a list play: what is shown of it [2.151].
  * @param whole The whole list, of which the view may show the first part.
  */
-export function useShownList(view: ListView, whole: LateList): LateList {
+export function useShownList(view: ListView, whole: LoadableList): LoadableList {
   const { order, ordered, indexes, shownQuery, isAsGiven } = view;
   // The same array at each render: it becomes the queue, by which the Play button knows it.
   const shown = useMemo(

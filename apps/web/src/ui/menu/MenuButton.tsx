@@ -1,10 +1,10 @@
 import type { LucideIcon } from 'lucide-react';
-import { toLateOverlay } from '../../lib/late/late-component.tsx';
+import { toLazyOverlay } from '../../lib/lazy/lazy-component.tsx';
 import { IconButton } from '../buttons/IconButton.tsx';
 import type { MenuItem } from './MenuPopup.tsx';
 import { useMenuButton } from './useMenuButton.ts';
 
-const { Late: MenuPopup, prepare } = toLateOverlay('MenuPopup', () => import('./MenuPopup.tsx'));
+const { Lazy: MenuPopup, prepare } = toLazyOverlay('MenuPopup', () => import('./MenuPopup.tsx'));
 
 interface MenuButtonProps {
   /** Name of the button and of its menu. */

@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react';
-import { toLateOverlay } from '../../lib/late/late-component.tsx';
+import { toLazyOverlay } from '../../lib/lazy/lazy-component.tsx';
 import { Icon } from '../Icon.tsx';
 import chipStyles from '../buttons/ChipButton.module.css';
 import type { MenuItem } from './MenuPopup.tsx';
 import { useMenuButton } from './useMenuButton.ts';
 
-const { Late: MenuPopup, prepare } = toLateOverlay('MenuPopup', () => import('./MenuPopup.tsx'));
+const { Lazy: MenuPopup, prepare } = toLazyOverlay('MenuPopup', () => import('./MenuPopup.tsx'));
 
 interface MenuChipProps {
   /** Name of the choice and of the menu. */

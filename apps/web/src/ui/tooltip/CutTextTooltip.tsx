@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { toLateOverlay } from '../../lib/late/late-component.tsx';
+import { toLazyOverlay } from '../../lib/lazy/lazy-component.tsx';
 
-const { Late: TooltipPopup } = toLateOverlay('TooltipPopup', () => import('./TooltipPopup.tsx'));
+const { Lazy: TooltipPopup } = toLazyOverlay('TooltipPopup', () => import('./TooltipPopup.tsx'));
 
 const OPEN_AFTER_MS = 500;
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { toLateOverlay } from '../../lib/late/late-component.tsx';
+import { toLazyOverlay } from '../../lib/lazy/lazy-component.tsx';
 import styles from './Tooltip.module.css';
 import type { TooltipSide } from './TooltipPopup.tsx';
 
@@ -10,7 +10,7 @@ interface TooltipProps {
   readonly children: ReactNode;
 }
 
-const { Late: TooltipPopup } = toLateOverlay('TooltipPopup', () => import('./TooltipPopup.tsx'));
+const { Lazy: TooltipPopup } = toLazyOverlay('TooltipPopup', () => import('./TooltipPopup.tsx'));
 
 const OPEN_AFTER_MS = 500;
 

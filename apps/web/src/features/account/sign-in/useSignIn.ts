@@ -27,7 +27,7 @@ export function useSignIn() {
       return session.token;
     },
   });
-  /** Callbacks passed to `mutate` do not run after unmount, so a late reply signs nobody in. */
+  /** Callbacks passed to `mutate` do not run after unmount, so an outdated reply signs nobody in. */
   const signIn = (credentials: Credentials) =>
     mutate(credentials, {
       onSuccess(token) {

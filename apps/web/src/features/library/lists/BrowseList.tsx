@@ -2,7 +2,7 @@ import { type BrowseKind, pickCardImage, type Track } from '@segue/domain';
 import type { ReactNode, RefObject } from 'react';
 import type { BrowseItem } from '../../../api/queries/browse-queries.ts';
 import { paths } from '../../../lib/paths.ts';
-import { LateCardOptions, LateCardPlay } from '../../../player/options/late-options.tsx';
+import { LazyCardOptions, LazyCardPlay } from '../../../player/options/lazy-options.tsx';
 import { Selectable } from '../../../player/selection/Selectable.tsx';
 import { PlayableCard } from '../../../player/tracks/PlayableCard.tsx';
 import { PlayableRow } from '../../../player/tracks/PlayableRow.tsx';
@@ -74,7 +74,7 @@ function CardRow({ card }: { readonly card: BrowseItem['albums' | 'artists'] }) 
         to={paths.artist(card.browseId ?? '')}
         title={card.title}
         picture={{ src, isRound: true }}
-        end={<LateCardOptions card={card} />}
+        end={<LazyCardOptions card={card} />}
       />
     );
   return (
@@ -84,8 +84,8 @@ function CardRow({ card }: { readonly card: BrowseItem['albums' | 'artists'] }) 
       caption={card.artists.map(({ name }) => name).join(', ')}
       picture={{ src }}
       {...(card.year !== null && { note: card.year })}
-      play={<LateCardPlay card={card} place="row" />}
-      end={<LateCardOptions card={card} />}
+      play={<LazyCardPlay card={card} place="row" />}
+      end={<LazyCardOptions card={card} />}
     />
   );
 }

@@ -92,14 +92,14 @@ describe('the letters of a list', () => {
     const { screen, server } = await openLibrary();
     const letterA = screen.getByRole('button', { name: 'A', exact: true });
     await expect.element(letterA).toBeVisible();
-    const late = Promise.withResolvers<Response>();
-    server.answer(SECTIONS, () => late.promise);
+    const delayed = Promise.withResolvers<Response>();
+    server.answer(SECTIONS, () => delayed.promise);
     server.answer(ALBUMS, aPage(sixtyAlbums('Cay')));
     await screen.getByRole('button', { name: /^Sort by/ }).click();
     await screen.getByRole('menuitemradio', { name: 'Year' }).click();
     await expect.element(screen.getByRole('link', { name: /Cay 00/ })).toBeVisible();
     await expect.element(letterA).not.toBeInTheDocument();
-    late.resolve(Response.json(sectionsOf(['2004', 40], ['1999', 20])));
+    delayed.resolve(Response.json(sectionsOf(['2004', 40], ['1999', 20])));
     await expect.element(screen.getByRole('button', { name: '1999', exact: true })).toBeVisible();
     expect(letterA.elements()).toEqual([]);
   });

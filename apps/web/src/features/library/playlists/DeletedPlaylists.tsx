@@ -1,13 +1,13 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { toLatePart } from '../../../lib/late/late-component.tsx';
+import { toLazyPart } from '../../../lib/lazy/lazy-component.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { ShimmerRows } from '../../../ui/feedback/Shimmer.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { libraryMessages as messages } from '../library.messages.ts';
 import styles from './DeletedPlaylists.module.css';
 
-const { Late: DeletedList, prepare } = toLatePart(
+const { Lazy: DeletedList, prepare } = toLazyPart(
   'DeletedList',
   () => import('./DeletedList.tsx'),
   <ShimmerRows />,

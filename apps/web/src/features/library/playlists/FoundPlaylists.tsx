@@ -1,7 +1,7 @@
 import { type PlaylistCard, pickCardImage } from '@segue/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../api/ApiProvider.tsx';
-import { toLateOverlay } from '../../../lib/late/late-component.tsx';
+import { toLazyOverlay } from '../../../lib/lazy/lazy-component.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useNavigateFromHere } from '../../../lib/useNavigateFromHere.ts';
 import { OptionsButton } from '../../../player/options/OptionsButton.tsx';
@@ -12,7 +12,7 @@ import styles from '../views/views.module.css';
 import { PlaylistTile } from './PlaylistTile.tsx';
 import { TileGrid } from './TileGrid.tsx';
 
-const { Late: FoundPlaylistMenu, prepare } = toLateOverlay(
+const { Lazy: FoundPlaylistMenu, prepare } = toLazyOverlay(
   'FoundPlaylistMenu',
   () => import('./FoundPlaylistMenu.tsx'),
 );

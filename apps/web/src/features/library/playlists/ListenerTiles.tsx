@@ -1,7 +1,7 @@
 import type { ListenerPlaylist, PlaylistFolder } from '@segue/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { usePlaylistQueries } from '../../../api/queries/playlist-queries.ts';
-import { toLateOverlay } from '../../../lib/late/late-component.tsx';
+import { toLazyOverlay } from '../../../lib/lazy/lazy-component.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { OptionsButton } from '../../../player/options/OptionsButton.tsx';
 import { TilePlay } from '../../../player/options/TilePlay.tsx';
@@ -12,7 +12,7 @@ import { PlaylistTile } from './PlaylistTile.tsx';
 import { TileGrid } from './TileGrid.tsx';
 import { toPlaylistNote } from './to-playlist-note.ts';
 
-const { Late: ListenerPlaylistMenu, prepare } = toLateOverlay(
+const { Lazy: ListenerPlaylistMenu, prepare } = toLazyOverlay(
   'ListenerPlaylistMenu',
   () => import('./ListenerPlaylistMenu.tsx'),
 );

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { toRefusal } from '../../../api/failures/to-error-text.ts';
 import { usePlaylistQueries } from '../../../api/queries/playlist-queries.ts';
 import { useLayer, usePageKey } from '../../../lib/layers.ts';
-import { toLateOverlay } from '../../../lib/late/late-component.tsx';
+import { toLazyOverlay } from '../../../lib/lazy/lazy-component.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { makeRandomId } from '../../../lib/random-id.ts';
 import { useNavigateFromHere } from '../../../lib/useNavigateFromHere.ts';
@@ -25,7 +25,7 @@ import { DeletedPlaylists } from './DeletedPlaylists.tsx';
 import { FoundPlaylists } from './FoundPlaylists.tsx';
 import { PlaylistShelves } from './PlaylistShelves.tsx';
 
-const { Late: ImportPlaylist, prepare } = toLateOverlay(
+const { Lazy: ImportPlaylist, prepare } = toLazyOverlay(
   'ImportPlaylist',
   () => import('../import/ImportPlaylist.tsx'),
 );

@@ -3,7 +3,7 @@ import { useApi } from '../../../api/ApiProvider.tsx';
 import { listActionMessages as messages } from '../../../player/actions/list-actions.messages.ts';
 import { ListPlayButton } from '../../../player/actions/ListPlayButton.tsx';
 import { useAddMenuItems } from '../../../player/actions/useAddMenuItems.ts';
-import { useLateList } from '../../../player/actions/useLateList.ts';
+import { useLoadableList } from '../../../player/actions/useLoadableList.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { MenuButton } from '../../../ui/menu/MenuButton.tsx';
@@ -13,7 +13,7 @@ import styles from './views.module.css';
 /** Plays the songs of a folder and of the folders below it, which are loaded on a press [2.201]. */
 export function FolderActions({ path }: { readonly path: string }) {
   const { client } = useApi();
-  const list = useLateList({
+  const list = useLoadableList({
     name: `folder ${path}`,
     known: undefined,
     load: () => loadFolderSongs(client.browseFolder, path),

@@ -259,16 +259,20 @@ describe('the smart rules editor', () => {
     expect(main.getByRole('button', { name: 'Add rule' }).elements()).toHaveLength(5);
   });
 
-  it('ignores a late preview of rules that have changed since [2.82]', async () => {
+  it('ignores an outdated preview of rules that have changed since [2.82]', async () => {
     const { main, server, asked } = await open(NEW);
-    let answerLate: (response: Response) => void = () => undefined;
-    server.answer(PREVIEW, () => new Promise<Response>((resolve) => (answerLate = resolve)), toPreview(3));
+    let answerOutdated: (response: Response) => void = () => undefined;
+    server.answer(
+      PREVIEW,
+      () => new Promise<Response>((resolve) => (answerOutdated = resolve)),
+      toPreview(3),
+    );
     const genre = main.getByRole('combobox', { name: 'Value of genre' });
     await genre.fill('Rock');
     await expect.poll(asked).toHaveLength(1);
     await genre.fill('Folk');
     await expect.element(main.getByText('3 songs · 12 min')).toBeVisible();
-    answerLate(toPreview(99));
+    answerOutdated(toPreview(99));
     await genre.fill('Folk ');
     await expect.element(main.getByText('3 songs · 12 min')).toBeVisible();
     expect(main.getByText(/99 songs/).elements()).toEqual([]);

@@ -233,15 +233,15 @@ describe('the search box', () => {
 
   it('searches for the typed text on Enter when the marked suggestion was replaced', async () => {
     const { server, box, list, screen, address } = await open();
-    const late = Promise.withResolvers<Response>();
-    server.answer(`${SUGGESTIONS}le`, () => late.promise);
+    const outdated = Promise.withResolvers<Response>();
+    server.answer(`${SUGGESTIONS}le`, () => outdated.promise);
     await box.fill('l');
     await expect.element(list).toBeVisible();
     await userEvent.keyboard('e{ArrowDown}');
     await expect
       .element(list.getByRole('option', { selected: true }))
       .toMatchTextContent('lters to the harbour');
-    late.resolve(Response.json([aSuggestion('le', 'mon trees')]));
+    outdated.resolve(Response.json([aSuggestion('le', 'mon trees')]));
     await expect.element(screen.getByRole('option', { name: 'lemon trees' })).toBeVisible();
     await userEvent.keyboard('{Enter}');
     await expect.poll(address).toBe('/search?q=le');
@@ -249,14 +249,16 @@ describe('the search box', () => {
 
   it('keeps the marked suggestion when newer suggestions have it at another position', async () => {
     const { server, box, list, screen, address } = await open();
-    const late = Promise.withResolvers<Response>();
-    server.answer(`${SUGGESTIONS}le`, () => late.promise);
+    const outdated = Promise.withResolvers<Response>();
+    server.answer(`${SUGGESTIONS}le`, () => outdated.promise);
     await box.fill('l');
     await expect.element(list).toBeVisible();
     await userEvent.keyboard('e{ArrowDown}');
     const marked = list.getByRole('option', { selected: true });
     await expect.element(marked).toMatchTextContent('lters to the harbour');
-    late.resolve(Response.json([aSuggestion('le', 'mon trees'), aSuggestion('l', 'ters to the harbour')]));
+    outdated.resolve(
+      Response.json([aSuggestion('le', 'mon trees'), aSuggestion('l', 'ters to the harbour')]),
+    );
     await expect.element(screen.getByRole('option', { name: 'lemon trees' })).toBeVisible();
     await expect.element(marked).toMatchTextContent('lters to the harbour');
     await userEvent.keyboard('{Enter}');
@@ -325,16 +327,16 @@ describe('the search box', () => {
     expect(address()).toBe('/search');
   });
 
-  it('ignores a late reply to an earlier text', async () => {
+  it('ignores an outdated reply to an earlier text', async () => {
     const { server, box, screen } = await open();
-    const late = Promise.withResolvers<Response>();
-    server.answer(`${SUGGESTIONS}l`, () => late.promise);
+    const outdated = Promise.withResolvers<Response>();
+    server.answer(`${SUGGESTIONS}l`, () => outdated.promise);
     server.answer(`${SUGGESTIONS}le`, Response.json([aSuggestion('le', 'tters')]));
     await box.click();
     await userEvent.keyboard('le');
     await expect.element(screen.getByRole('option', { name: 'letters' })).toBeVisible();
-    late.resolve(Response.json([aSuggestion('l', 'ate')]));
-    await late.promise;
+    outdated.resolve(Response.json([aSuggestion('l', 'ate')]));
+    await outdated.promise;
     expect(screen.getByRole('option', { name: 'late' }).elements()).toEqual([]);
   });
 });

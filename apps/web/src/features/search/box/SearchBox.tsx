@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { hasTouchScreen } from '../../../lib/input/has-touch-screen.ts';
-import { toLatePart } from '../../../lib/late/late-component.tsx';
+import { toLazyPart } from '../../../lib/lazy/lazy-component.tsx';
 import field from '../../../ui/forms/bare-input.module.css';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './SearchBox.module.css';
@@ -9,7 +9,7 @@ import { searchBoxMessages as messages } from './search-box.messages.ts';
 import { useSearchQuery } from '../useSearchQuery.ts';
 import { toOptionId, useSuggestionList } from './useSuggestionList.ts';
 
-const { Late: SuggestionList, prepare } = toLatePart('SuggestionList', () => import('./SuggestionList.tsx'));
+const { Lazy: SuggestionList, prepare } = toLazyPart('SuggestionList', () => import('./SuggestionList.tsx'));
 
 /** Calls back on a pointer press outside the element. */
 function useClickOutside(onOutside: () => void) {

@@ -2,7 +2,7 @@ import { type Card, isPlayable, pickCardImage, toArtistText, type Track } from '
 import { Pause, Play } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { onFirstClick } from '../../../lib/input/on-first-click.ts';
-import { LateCardOptions, LateCardPlay, LateTrackOptions } from '../../../player/options/late-options.tsx';
+import { LazyCardOptions, LazyCardPlay, LazyTrackOptions } from '../../../player/options/lazy-options.tsx';
 import { usePlayerEngine } from '../../../player/PlayerProvider.tsx';
 import { useTrackState } from '../../../player/tracks/useTrackState.ts';
 import { classNames } from '../../../lib/class-names.ts';
@@ -73,7 +73,7 @@ function Sheet({ card }: { readonly card: Card }) {
           {caption}
         </span>
       </Pressable>
-      {!('track' in card) && <LateCardPlay card={card} place="sheet" />}
+      {!('track' in card) && <LazyCardPlay card={card} place="sheet" />}
       <Menu card={card} />
     </li>
   );
@@ -85,7 +85,7 @@ function Menu({ card }: { readonly card: Card }) {
   if (isTrack ? !isPlayable(card.track) : toPagePath(card) === null) return null;
   return (
     <span className={styles.menu}>
-      {isTrack ? <LateTrackOptions track={card.track} /> : <LateCardOptions card={card} />}
+      {isTrack ? <LazyTrackOptions track={card.track} /> : <LazyCardOptions card={card} />}
     </span>
   );
 }

@@ -28,7 +28,7 @@ function readTotal(descriptor: number): number | null {
 }
 
 /**
- * Counts the bytes that this process reads: files, and its own modules when they are loaded late.
+ * Counts the bytes that this process reads: files, and its own modules when they are loaded lazily.
  * @returns Bytes read since the previous call; 0 where the system does not count them.
  */
 export function createReadCounter(): () => number {

@@ -7,15 +7,15 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** The web app, and the packages that its bundle includes. */
 const SOURCES = ['apps/web/src', 'packages/{contract,domain,player}/src'];
 
-/** Functions that load code lazily and contain its failure (`lib/late/late-code.ts`), and their wrappers. */
+/** Functions that load code lazily and contain its failure (`lib/lazy/lazy-code.ts`), and their wrappers. */
 const LOADERS = [
-  'loadLate',
+  'loadWithBackoff',
   'loadNow',
   'loadCode',
   'attachWhenIdle',
-  'toLate',
-  'toLatePart',
-  'toLateOverlay',
+  'toLazy',
+  'toLazyPart',
+  'toLazyOverlay',
   'toScreen',
 ];
 
@@ -42,7 +42,7 @@ function listBareImports(path: string, text: string): string[] {
 
 it('listBareImports finds React.lazy and dynamic imports outside a loader', () => {
   const text =
-    "const a = lazy(() => import('./A.tsx')); loadLate(() => import('./b.ts')); void import('./c.ts');";
+    "const a = lazy(() => import('./A.tsx')); loadWithBackoff(() => import('./b.ts')); void import('./c.ts');";
   expect(listBareImports('x.ts', text)).toEqual(['x.ts: lazy()', "x.ts: './A.tsx'", "x.ts: './c.ts'"]);
 });
 

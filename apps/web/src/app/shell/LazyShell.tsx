@@ -1,5 +1,5 @@
 import './print.css';
-import { toLateOverlay } from '../../lib/late/late-component.tsx';
+import { toLazyOverlay } from '../../lib/lazy/lazy-component.tsx';
 import { useShortcutsLayer } from '../../player/attachments/shortcuts-sheet.ts';
 import { ContinueNote } from '../../player/devices/ContinueNote.tsx';
 import { MenuDialogs } from '../../player/dialogs/MenuDialogs.tsx';
@@ -8,7 +8,7 @@ import { CutTextTooltip } from '../../ui/tooltip/CutTextTooltip.tsx';
 import { PageAnnouncer } from '../navigation/PageAnnouncer.tsx';
 import { useUpgradeOffer } from '../network/useUpgradeOffer.ts';
 
-const { Late: ShortcutsSheet } = toLateOverlay(
+const { Lazy: ShortcutsSheet } = toLazyOverlay(
   'ShortcutsSheet',
   () => import('../../features/shortcuts/ShortcutsSheet.tsx'),
 );
@@ -17,7 +17,7 @@ const { Late: ShortcutsSheet } = toLateOverlay(
  * What the first paint does not need: tooltips, the continue note, dialogs of menus, the keyboard shortcuts, the song of
  * a copied link, the announcement of later pages, and the offer to reload after an upgrade.
  */
-export function LateShell() {
+export function LazyShell() {
   useLinkedTrack();
   useUpgradeOffer();
   const shortcuts = useShortcutsLayer();

@@ -5,7 +5,7 @@ type ServerWait = (repeats: number) => Promise<void>;
 
 let waitForServer: ServerWait = () => Promise.resolve();
 
-/** Sets how `loadLate` waits for the server that serves the code; by default it does not wait. */
+/** Sets how `loadWithBackoff` waits for the server that serves the code; by default it does not wait. */
 export function setServerWait(wait: ServerWait): void {
   waitForServer = wait;
 }
@@ -39,12 +39,12 @@ const MAX_REPEATS = 4;
  * Loads the code of something visible: a failed request is repeated when the server answers, a few times.
  * Rejects when all of these fail: the code is gone, as after an upgrade.
  */
-export const loadLate = <T>(load: () => Promise<T>, repeats = 0): Promise<T> =>
+export const loadWithBackoff = <T>(load: () => Promise<T>, repeats = 0): Promise<T> =>
   load().catch(async (cause: unknown) => {
     if (repeats === MAX_REPEATS) throw cause;
     await waitForServer(repeats);
     await reloadStylesheets();
-    return loadLate(load, repeats + 1);
+    return loadWithBackoff(load, repeats + 1);
   });
 
 /**
@@ -63,7 +63,7 @@ export function attachWhenIdle<Code>(
   const abort = new AbortController();
   const { signal } = abort;
   start
-    .then(() => loadLate(load))
+    .then(() => loadWithBackoff(load))
     .then((code) => signal.aborted || attach(code, signal))
     .catch(onFailed);
   return () => abort.abort();

@@ -9,7 +9,7 @@ import { useMenuAnswers } from './useMenuAnswers.ts';
 import { watchPresses } from './watch-presses.ts';
 
 /** A list of songs that is loaded once the listener wants it. */
-export interface LateList {
+export interface LoadableList {
   /** By which the queue of an earlier visit is known as this list (`nameList`); empty: it has none. */
   readonly name: string;
   /** The songs as they were loaded before; undefined: they were not. */
@@ -26,7 +26,7 @@ export interface LateList {
 }
 
 /** A list whose songs are all loaded. */
-export const toWholeList = (tracks: readonly Track[]): LateList => ({
+export const toWholeList = (tracks: readonly Track[]): LoadableList => ({
   name: nameOfList(tracks) ?? '',
   known: tracks,
   load: async () => tracks,
@@ -35,7 +35,7 @@ export const toWholeList = (tracks: readonly Track[]): LateList => ({
 const NO_TRACKS: readonly Track[] = [];
 
 /** Makes what is called on a press: it passes songs on, once they are loaded. A failure is told. */
-export function useWithTracks(load: LateList['load']) {
+export function useWithTracks(load: LoadableList['load']) {
   const engine = usePlayerEngine();
   const { attempt } = useMenuAnswers();
   const [isBusy, setIsBusy] = useState(false);
@@ -61,7 +61,7 @@ const isViewOf = (list: readonly Track[] | null, name: string): boolean =>
   nameOfList(list)?.startsWith(toViewName(name, '')) ?? false;
 
 /** What a press can do with a list of songs that is not loaded yet. */
-export function useLateList(list: LateList) {
+export function useLoadableList(list: LoadableList) {
   const { name, known, load, isInOrder, hasViews = false, loadRadio, loadShuffled } = list;
   const engine = usePlayerEngine();
   const { isBusy, withTracks } = useWithTracks(load);

@@ -1,33 +1,33 @@
 import { PlayerBarPlaceholder } from '../../features/now-playing/bar/PlayerBarPlaceholder.tsx';
-import { toLatePart } from '../../lib/late/late-component.tsx';
-import { onceIdle, whenIdle } from '../../lib/late/when-idle.ts';
+import { toLazyPart } from '../../lib/lazy/lazy-component.tsx';
+import { onceIdle, whenIdle } from '../../lib/lazy/when-idle.ts';
 import { preloadScreens } from '../routes/screens.tsx';
 
-const bar = toLatePart(
+const bar = toLazyPart(
   'PlayerBar',
   () => import('../../features/now-playing/bar/PlayerBar.tsx'),
   <PlayerBarPlaceholder />,
 );
-const card = toLatePart('ExpandedCard', () => import('../../features/now-playing/card/ExpandedCard.tsx'));
-const announcer = toLatePart(
+const card = toLazyPart('ExpandedCard', () => import('../../features/now-playing/card/ExpandedCard.tsx'));
+const announcer = toLazyPart(
   'PlayerAnnouncer',
   onceIdle(() => import('../../features/now-playing/PlayerAnnouncer.tsx')),
 );
-const lateShell = toLatePart(
-  'LateShell',
-  onceIdle(() => import('./LateShell.tsx')),
+const lazyShell = toLazyPart(
+  'LazyShell',
+  onceIdle(() => import('./LazyShell.tsx')),
 );
-const queue = toLatePart('QueuePanel', () => import('../../features/queue/QueuePanel.tsx'));
-const video = toLatePart('VideoView', () => import('../../features/video/VideoView.tsx'));
-const shared = toLatePart('SharedTrackNote', () => import('../../player/links/SharedTrackNote.tsx'));
+const queue = toLazyPart('QueuePanel', () => import('../../features/queue/QueuePanel.tsx'));
+const video = toLazyPart('VideoView', () => import('../../features/video/VideoView.tsx'));
+const shared = toLazyPart('SharedTrackNote', () => import('../../player/links/SharedTrackNote.tsx'));
 
-export const PlayerBar = bar.Late;
-export const ExpandedCard = card.Late;
-export const PlayerAnnouncer = announcer.Late;
-export const QueuePanel = queue.Late;
-export const LateShell = lateShell.Late;
-export const VideoView = video.Late;
-export const SharedTrackNote = shared.Late;
+export const PlayerBar = bar.Lazy;
+export const ExpandedCard = card.Lazy;
+export const PlayerAnnouncer = announcer.Lazy;
+export const QueuePanel = queue.Lazy;
+export const LazyShell = lazyShell.Lazy;
+export const VideoView = video.Lazy;
+export const SharedTrackNote = shared.Lazy;
 
 /** Prefetches the code of the card. Never rejects: showing the card retries a failed load. */
 export const prepareCard = (): Promise<unknown> => Promise.allSettled([card.load()]);

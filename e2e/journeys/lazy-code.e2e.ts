@@ -132,8 +132,8 @@ test('the code of the keyboard shortcuts is loaded again after a failure', async
   token,
   complaints,
 }) => {
-  for (const complaint of complaintsAbout('late-attachments')) complaints.expect(complaint);
-  await page.route(/\/assets\/late-attachments-/, (route) => route.abort(), { times: 1 });
+  for (const complaint of complaintsAbout('lazy-attachments')) complaints.expect(complaint);
+  await page.route(/\/assets\/lazy-attachments-/, (route) => route.abort(), { times: 1 });
   await enterAs(page, token);
   await page.goto(demo.url);
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

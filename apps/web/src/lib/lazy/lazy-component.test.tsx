@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { setServerWait } from './late-code.ts';
-import { toLateOverlay, toLatePart } from './late-component.tsx';
+import { setServerWait } from './lazy-code.ts';
+import { toLazyOverlay, toLazyPart } from './lazy-component.tsx';
 
 /** A chunk whose load fails the given number of times before it succeeds. */
 function aChunk<Exports>(module: Exports, failures: number) {
@@ -45,19 +45,19 @@ beforeEach(() => {
 
 afterEach(() => setServerWait(() => Promise.resolve()));
 
-describe('toLateOverlay', () => {
+describe('toLazyOverlay', () => {
   it('retries a failed load and opens', async () => {
     const load = aChunk({ Hint }, 1);
-    const { Late } = toLateOverlay('Hint', load);
-    await render(<Opener of={(props) => <Late {...props} />} />);
+    const { Lazy } = toLazyOverlay('Hint', load);
+    await render(<Opener of={(props) => <Lazy {...props} />} />);
     await opener().click();
     await expect.element(hint()).toBeVisible();
     expect(load).toHaveBeenCalledTimes(2);
   });
 
   it('closes after two failed loads, keeps the page alive and opens on the next press', async () => {
-    const { Late } = toLateOverlay('Hint', aChunk({ Hint }, 2));
-    await render(<Opener of={(props) => <Late {...props} />} />);
+    const { Lazy } = toLazyOverlay('Hint', aChunk({ Hint }, 2));
+    await render(<Opener of={(props) => <Lazy {...props} />} />);
     await opener().click();
     await expect.poll(loggedEvents).toEqual(['part-failed']);
     await expect.element(opener()).toHaveAttribute('aria-expanded', 'false');
@@ -69,8 +69,8 @@ describe('toLateOverlay', () => {
   it('does not wait for an unreachable server, so that nothing opens long after the press', async () => {
     const wait = vi.fn(() => new Promise<void>(() => undefined));
     setServerWait(wait);
-    const { Late } = toLateOverlay('Hint', aChunk({ Hint }, 2));
-    await render(<Opener of={(props) => <Late {...props} />} />);
+    const { Lazy } = toLazyOverlay('Hint', aChunk({ Hint }, 2));
+    await render(<Opener of={(props) => <Lazy {...props} />} />);
     await opener().click();
     await expect.element(opener()).toHaveAttribute('aria-expanded', 'false');
     expect(wait).not.toHaveBeenCalled();
@@ -80,22 +80,22 @@ describe('toLateOverlay', () => {
     const Broken = (): never => {
       throw new Error('Expected something to draw.');
     };
-    const { Late } = toLateOverlay('Broken', aChunk({ Broken }, 0));
-    await render(<Opener of={(props) => <Late {...props} />} />);
+    const { Lazy } = toLazyOverlay('Broken', aChunk({ Broken }, 0));
+    await render(<Opener of={(props) => <Lazy {...props} />} />);
     await opener().click();
     await expect.poll(loggedEvents).toEqual(['part-failed']);
     await expect.element(opener()).toHaveAttribute('aria-expanded', 'false');
   });
 });
 
-describe('toLatePart', () => {
+describe('toLazyPart', () => {
   const Clock = () => <p>Clock</p>;
 
   it('shows the placeholder while the server is unreachable, and the part afterwards', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     setServerWait(() => promise);
-    const { Late } = toLatePart('Clock', aChunk({ Clock }, 1), <p>Placeholder</p>);
-    await render(<Late />);
+    const { Lazy } = toLazyPart('Clock', aChunk({ Clock }, 1), <p>Placeholder</p>);
+    await render(<Lazy />);
     await expect.element(page.getByText('Placeholder')).toBeVisible();
     resolve();
     await expect.element(page.getByText('Clock')).toBeVisible();
@@ -109,8 +109,8 @@ describe('toLatePart', () => {
         Placeholder
       </button>
     );
-    const { Late, load } = toLatePart('Clock', () => promise, placeholder);
-    await render(<Late />);
+    const { Lazy, load } = toLazyPart('Clock', () => promise, placeholder);
+    await render(<Lazy />);
     page.getByRole('button').element().focus();
     await userEvent.keyboard('{ >}');
     resolve({ Clock });
@@ -123,27 +123,27 @@ describe('toLatePart', () => {
   it('renders after several failed loads, waiting longer before each', async () => {
     const wait = vi.fn(() => Promise.resolve());
     setServerWait(wait);
-    const { Late } = toLatePart('Clock', aChunk({ Clock }, 4), <p>Placeholder</p>);
-    await render(<Late />);
+    const { Lazy } = toLazyPart('Clock', aChunk({ Clock }, 4), <p>Placeholder</p>);
+    await render(<Lazy />);
     await expect.element(page.getByText('Clock')).toBeVisible();
     expect(wait.mock.calls).toEqual([[0], [1], [2], [3]]);
   });
 
   it('renders nothing when the load keeps failing, and loads again on the next mount', async () => {
-    const { Late } = toLatePart('Clock', aChunk({ Clock }, 5), <p>Placeholder</p>);
-    const first = await render(<Late />);
+    const { Lazy } = toLazyPart('Clock', aChunk({ Clock }, 5), <p>Placeholder</p>);
+    const first = await render(<Lazy />);
     await expect.poll(() => page.getByText('Placeholder').elements()).toEqual([]);
     await first.unmount();
-    await render(<Late />);
+    await render(<Lazy />);
     await expect.element(page.getByText('Clock')).toBeVisible();
   });
 
   it('retries after a failed prefetch', async () => {
     const load = aChunk({ Clock }, 1);
-    const { Late, prepare } = toLatePart('Clock', load);
+    const { Lazy, prepare } = toLazyPart('Clock', load);
     prepare();
     await expect.poll(() => load).toHaveBeenCalledOnce();
-    await render(<Late />);
+    await render(<Lazy />);
     await expect.element(page.getByText('Clock')).toBeVisible();
   });
 });

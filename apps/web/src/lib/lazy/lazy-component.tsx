@@ -1,5 +1,5 @@
 import { Component, type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { loadLate, loadNow } from './late-code.ts';
+import { loadWithBackoff, loadNow } from './lazy-code.ts';
 import { logFailure } from '../log.ts';
 
 /** The fallback that is rendered until the chunk of a component is loaded. */
@@ -18,8 +18,8 @@ async function waitForPressEnd(): Promise<void> {
 }
 
 /** A lazily loaded component, whose code is a chunk of its own. */
-interface LateComponent<Props> {
-  readonly Late: ComponentType<Props>;
+interface LazyComponent<Props> {
+  readonly Lazy: ComponentType<Props>;
   /** Prefetches the code; rejects when that fails. */
   readonly load: () => Promise<void>;
   /** Prefetches the code and ignores a failure: the component loads it again when it is rendered. */
@@ -34,12 +34,12 @@ interface LateComponent<Props> {
  * @param name of the component among the exports of its module
  * @param retry how a failed load is repeated
  */
-export function toLate<Name extends string, Props extends object>(
+export function toLazy<Name extends string, Props extends object>(
   name: Name,
   importModule: Importer<Name, Props>,
   placeholder: Placeholder<Props> = null,
-  retry: typeof loadLate = loadLate,
-): LateComponent<Props> {
+  retry: typeof loadWithBackoff = loadWithBackoff,
+): LazyComponent<Props> {
   let Loaded: ComponentType<Props> | null = null;
   const load = async () => {
     Loaded = (await importModule())[name];
@@ -48,7 +48,7 @@ export function toLate<Name extends string, Props extends object>(
     await retry(load);
     if (placeholder !== null) await waitForPressEnd();
   };
-  function Late(props: Props) {
+  function Lazy(props: Props) {
     const [Shown, setShown] = useState<ComponentType<Props> | null>(() => Loaded);
     const [failure, setFailure] = useState<unknown>(null);
     useEffect(() => {
@@ -58,7 +58,7 @@ export function toLate<Name extends string, Props extends object>(
     if (Shown !== null) return <Shown {...props} />;
     return typeof placeholder === 'function' ? placeholder(props) : placeholder;
   }
-  return { Late, load, prepare: () => void load().catch(() => undefined) };
+  return { Lazy, load, prepare: () => void load().catch(() => undefined) };
 }
 
 interface BoundaryProps {
@@ -83,23 +83,23 @@ class Boundary extends Component<BoundaryProps, { readonly hasFailed: boolean }>
 }
 
 /** A lazily loaded part of a page: when it fails, the page works without it until it is mounted again. */
-export function toLatePart<Name extends string, Props extends object & { readonly onClose?: () => void }>(
+export function toLazyPart<Name extends string, Props extends object & { readonly onClose?: () => void }>(
   name: Name,
   importModule: Importer<Name, Props>,
   placeholder: Placeholder<Props> = null,
-  retry = loadLate,
-): LateComponent<Props> {
-  const part = toLate(name, importModule, placeholder, retry);
-  const Late = (props: Props) => (
+  retry = loadWithBackoff,
+): LazyComponent<Props> {
+  const part = toLazy(name, importModule, placeholder, retry);
+  const Lazy = (props: Props) => (
     <Boundary onFailed={props.onClose}>
-      <part.Late {...props} />
+      <part.Lazy {...props} />
     </Boundary>
   );
-  return { ...part, Late };
+  return { ...part, Lazy };
 }
 
 /** A lazily loaded overlay that a press opens: a failure closes it, so that the next press tries again. */
-export const toLateOverlay = <Name extends string, Props extends object & { readonly onClose: () => void }>(
+export const toLazyOverlay = <Name extends string, Props extends object & { readonly onClose: () => void }>(
   name: Name,
   importModule: Importer<Name, Props>,
-): LateComponent<Props> => toLatePart(name, importModule, null, loadNow);
+): LazyComponent<Props> => toLazyPart(name, importModule, null, loadNow);

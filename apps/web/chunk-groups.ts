@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-interface LateGroup {
+interface ChunkGroup {
   /** The name of its file. */
   readonly name: string;
   /** What it holds: a folder of sources (`…/`), or the first part of a file's name, up to one of its dots. */
@@ -18,7 +18,7 @@ const icons = (...names: readonly string[]) => names.map((name) => `/lucide-reac
  * bytes each, and a page requests fewer files. Imports of the matched modules are not included: the page must work
  * when a file it does not need fails. A module belongs to the first group that matches it.
  */
-const LATE_GROUPS: readonly LateGroup[] = [
+const CHUNK_GROUPS: readonly ChunkGroup[] = [
   { name: 'import', paths: [...inApp('features/library/import/'), ...inPackages('papaparse')] },
   { name: 'library', paths: inApp('features/library/'), except: inApp('features/library/playlists/') },
   {
@@ -104,9 +104,9 @@ const LATE_GROUPS: readonly LateGroup[] = [
     paths: inApp('features/home/EmptyLibrary', 'features/home/ScanProgress', 'features/home/scan.messages'),
   },
   {
-    name: 'late-shell',
+    name: 'lazy-shell',
     paths: inApp(
-      'app/shell/LateShell',
+      'app/shell/LazyShell',
       'features/now-playing/PlayerAnnouncer',
       'player/attachments/shortcuts-sheet',
     ),
@@ -285,7 +285,7 @@ const isAt = (id: string, path: string): boolean =>
   id.includes(path.endsWith('/') ? path : `${path}.`) || id.endsWith(path);
 
 /** The groups, as Rolldown takes them. */
-export const LATE_CHUNKS = LATE_GROUPS.map(({ name, paths, except = [] }) => ({
+export const ROLLDOWN_GROUPS = CHUNK_GROUPS.map(({ name, paths, except = [] }) => ({
   name,
   test: (id: string) => paths.some((path) => isAt(id, path)) && !except.some((path) => isAt(id, path)),
   includeDependenciesRecursively: false,
@@ -298,9 +298,9 @@ export const refuseStaleGroups = (): Plugin => ({
   generateBundle(_, bundle) {
     const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
     const refuse = (path: string, name: string) => {
-      throw new Error(`Expected ${path} to name a module ${name}, found none: correct late-groups.ts.`);
+      throw new Error(`Expected ${path} to name a module ${name}, found none: correct chunk-groups.ts.`);
     };
-    for (const { name, paths, except = [] } of LATE_GROUPS) {
+    for (const { name, paths, except = [] } of CHUNK_GROUPS) {
       const ids = chunks.filter((chunk) => chunk.name === name).flatMap(({ moduleIds }) => moduleIds);
       for (const path of paths) if (!ids.some((id) => isAt(id, path))) refuse(path, `of ${name}`);
       for (const path of except)

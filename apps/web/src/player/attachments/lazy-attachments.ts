@@ -40,7 +40,7 @@ const attachSystemControls = (engine: PlayerEngine): (() => void) =>
       })
     : () => undefined;
 
-interface LateParts extends LikeParts {
+interface LazyAttachmentParts extends LikeParts {
   /** The player when it was restored. */
   readonly atStart: PlayerSnapshot;
   /** Keys that were pressed before. */
@@ -51,7 +51,7 @@ interface LateParts extends LikeParts {
  * Attaches to the player, until the signal aborts: keyboard, media keys, other tabs, stored playback, likes,
  * playlists, play counts, the limit on prefetching, what waits for the server, and the queue for other devices and for the next session.
  */
-export function attachLate(parts: LateParts, signal: AbortSignal): void {
+export function attachLazily(parts: LazyAttachmentParts, signal: AbortSignal): void {
   const { engine, client, queryClient, atStart, earlyKeys } = parts;
   watchLists.filter = withoutSkipped;
   streams.check = checkStream;
