@@ -149,7 +149,7 @@ test('a listener jumps in the queue and removes a track by keyboard alone', asyn
   await expectFocusKept(page);
 });
 
-test('the expanded card, the video and its menu open and close by keyboard and return the focus', async ({
+test('the expanded player, the video and its menu open and close by keyboard and return the focus', async ({
   page,
   demo,
   token,

@@ -39,7 +39,7 @@ async function openHomeScrolled(page: Page): Promise<number> {
   return SCROLL_PX;
 }
 
-test('the card obeys back, forward, Escape, a double press, a link and a reload, and home keeps its scroll position', async ({
+test('the expanded player obeys back, forward, Escape, a double press, a link and a reload, and home keeps its scroll position', async ({
   page,
   demo,
   token,
@@ -68,7 +68,7 @@ test('the card obeys back, forward, Escape, a double press, a link and a reload,
   await expect(expandButton(page)).toBeVisible();
   await expect(page).toHaveURL(`${demo.url}/`);
 
-  // The bar, which the card replaces, has the same link.
+  // The bar, which the expanded player replaces, has the same link.
   await expandPlayer(page);
   await playerBar(page).getByRole('link', { name: 'Halden Vale' }).click();
   await expect(albumTitle(page)).toHaveText('Halden Vale');
@@ -92,7 +92,7 @@ test('the card obeys back, forward, Escape, a double press, a link and a reload,
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('back closes the open queue first, then the card', async ({ page, demo, token }) => {
+  test('back closes the open queue first, then the expanded player', async ({ page, demo, token }) => {
     await listenTo(page, demo, token, SONG);
     const address = page.url();
     await expandButton(page).tap();
@@ -113,16 +113,16 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(address);
   });
 
-  test('a drag down closes the card, a swipe on the artwork changes the track, and seeking does neither', async ({
+  test('a drag down closes the expanded player, a swipe on the artwork changes the track, and seeking does neither', async ({
     page,
     demo,
     token,
   }) => {
     await listenTo(page, demo, token, SONG);
     await expandButton(page).tap();
-    const card = playerBar(page);
-    const artwork = card.locator('img').first();
-    const title = card.getByRole('heading', { level: 2 }).first();
+    const player = playerBar(page);
+    const artwork = player.locator('img').first();
+    const title = player.getByRole('heading', { level: 2 }).first();
     await expect(title).toHaveText(SONG);
     const swipe = await createFinger(page);
 
@@ -132,7 +132,7 @@ test.describe('on a phone', () => {
     await swipe(await centreOf(artwork), { x: 200 });
     await expect(title).toHaveText(SONG);
 
-    const seek = card.getByRole('slider', { name: 'Seek' });
+    const seek = player.getByRole('slider', { name: 'Seek' });
     await swipe(await centreOf(seek), { x: 100, y: 60 });
     await expect.poll(async () => (await readSound(page)).positionSeconds).toBeGreaterThan(40);
     await expect(title).toHaveText(SONG);

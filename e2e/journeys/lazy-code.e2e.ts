@@ -32,9 +32,9 @@ test('the bar shows title and Play before the rest of its code is loaded', async
   await expect(bar.getByRole('button', { name: 'Expand player' })).toBeVisible();
 });
 
-test('the bar stays until the code of the expanded card is loaded', async ({ page, demo, token }) => {
+test('the bar stays until the code of the expanded player is loaded', async ({ page, demo, token }) => {
   const held = Promise.withResolvers<void>();
-  await page.route(/\/assets\/ExpandedCard-/, async (route) => {
+  await page.route(/\/assets\/ExpandedPlayer-/, async (route) => {
     await held.promise;
     await route.continue();
   });

@@ -19,7 +19,7 @@ const press = async (page: Page, target: Locator): Promise<void> => {
   await delay(PAUSE_MS);
 };
 
-/** A button of the visible player: the bar, or the card above it. */
+/** A button of the visible player: the bar, or the expanded player. */
 const playerButton = (page: Page, name: string): Locator =>
   page.getByRole('region', { name: 'Player' }).getByRole('button', { name, exact: true });
 
@@ -52,7 +52,7 @@ const play: Act = (page) => playItem(page, page.getByRole('main').getByRole('lis
 const playRow: Act = (page) => playItem(page, page.locator('main [data-track-row]'));
 
 /** Expands the player, likes the track, opens its menu, skips to the next track and shrinks the player. */
-const useExpandedCard: Act = async (page) => {
+const useExpandedPlayer: Act = async (page) => {
   await press(page, playerButton(page, 'Expand player'));
   await press(page, playerButton(page, 'Like'));
   await press(page, playerButton(page, 'Options'));
@@ -78,7 +78,7 @@ export const toVisits = (pages: { readonly album: string; readonly artist: strin
     screen: 'home',
     path: '/',
     isSignedIn: true,
-    acts: [play, useExpandedCard, scroll, toggleTheme, search],
+    acts: [play, useExpandedPlayer, scroll, toggleTheme, search],
   },
   { screen: 'search results', path: '/search?q=hour', isSignedIn: true, acts: [playRow, scroll, search] },
   { screen: 'album', path: `/album?q=${pages.album}`, isSignedIn: true, acts: [play, scroll] },

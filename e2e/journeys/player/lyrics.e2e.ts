@@ -5,10 +5,10 @@ import { captureAnswer } from '../../support/pages/captured-answer.ts';
 import { expandPlayer, listenTo, playerBar, playSong } from '../../support/pages/player-page.ts';
 import { test } from '../../support/test.ts';
 
-const card = (page: Page) => playerBar(page);
-const lyricsButton = (page: Page) => card(page).getByRole('button', { name: 'Lyrics' });
+const player = (page: Page) => playerBar(page);
+const lyricsButton = (page: Page) => player(page).getByRole('button', { name: 'Lyrics' });
 const line = (page: Page, number: number) =>
-  card(page).getByRole('button', { name: `Line ${number} of the kettle`, exact: true });
+  player(page).getByRole('button', { name: `Line ${number} of the kettle`, exact: true });
 
 const SIZES = [
   [1440, 900],
@@ -18,7 +18,7 @@ const SIZES = [
 
 /** Records in the page which lines become current from now on: on a busy machine one may pass between two looks. */
 const watchCurrentLine = (page: Page): Promise<void> =>
-  card(page)
+  player(page)
     .getByRole('list', { name: 'Lyrics' })
     .evaluate((list) => {
       const numbers: number[] = [];
@@ -49,7 +49,7 @@ test('lyrics follow the music, and a pressed line seeks to its place [2.80]', {
   await line(page, 10).click();
   await expect.poll(() => readCurrentLines(page)).toMatch(/\b10 11\b/);
   await expect(line(page, 10)).not.toHaveAttribute('aria-current');
-  await expect(card(page).locator('[aria-current="true"]', { hasText: 'of the kettle' })).toBeInViewport();
+  await expect(player(page).locator('[aria-current="true"]', { hasText: 'of the kettle' })).toBeInViewport();
   await watchCurrentLine(page);
   await line(page, 2).focus();
   await page.keyboard.press('ArrowDown');
@@ -73,7 +73,7 @@ test('lyrics are shown at any window size, synced or plain, and no button withou
   await playSong(page, demo, LYRICS_SONGS.plain);
   await page.setViewportSize({ width: 1440, height: 900 });
   await expandPlayer(page);
-  await expect(card(page).getByRole('region', { name: 'Lyrics' })).toContainText('The kettle sleeps');
+  await expect(player(page).getByRole('region', { name: 'Lyrics' })).toContainText('The kettle sleeps');
   expect(await findViolationsInThemes(page)).toEqual([]);
   await info.attach('plain.png', { body: await page.screenshot(), contentType: 'image/png' });
 
@@ -81,6 +81,6 @@ test('lyrics are shown at any window size, synced or plain, and no button withou
   await playSong(page, demo, LYRICS_SONGS.none);
   await expandPlayer(page);
   expect(await readAnswer()).toEqual({ kind: 'none', lines: [] });
-  await expect(card(page).getByRole('button', { name: 'Shrink player' })).toBeVisible();
+  await expect(player(page).getByRole('button', { name: 'Shrink player' })).toBeVisible();
   await expect(lyricsButton(page)).toHaveCount(0);
 });

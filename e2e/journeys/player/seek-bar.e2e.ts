@@ -87,7 +87,7 @@ async function seekAllOver(pointer: Pointer): Promise<void> {
   }
 }
 
-for (const place of ['bar', 'card'] as const)
+for (const place of ['bar', 'expanded player'] as const)
   for (const state of ['plays', 'is paused'] as const)
     test(`seek bar, time and sound agree after every click and drag on the ${place} while the song ${state} [4.28]`, async ({
       page,
@@ -97,7 +97,7 @@ for (const place of ['bar', 'card'] as const)
       test.setTimeout(400_000);
       await page.addInitScript(() => localStorage.setItem('repeat', 'one'));
       await listenTo(page, demo, token, 'Slow Tide Atlas');
-      if (place === 'card') await expandPlayer(page);
+      if (place === 'expanded player') await expandPlayer(page);
       const seek = seekBar(page);
       await expect(seek).toBeInViewport();
       if (state === 'is paused') {

@@ -20,7 +20,7 @@ export async function enterAs(page: Page, token: string): Promise<void> {
   await presetStorage(page, 'deviceId', 'device-of-journeys');
 }
 
-/** The player: the bar, or the expanded card. */
+/** The player: the bar, or the expanded player. */
 export const playerBar = (page: Page): Locator => page.getByRole('region', { name: 'Player' });
 
 /** A button of the player by its whole name. */
@@ -33,18 +33,18 @@ export const nextButton = (page: Page): Locator => playerBar(page).getByRole('bu
 
 export const seekBar = (page: Page): Locator => playerBar(page).getByRole('slider', { name: 'Seek' });
 
-/** Opens the expanded card. */
+/** Opens the expanded player. */
 export const expandButton = (page: Page): Locator =>
   playerBar(page).getByRole('button', { name: 'Expand player' });
 
-/** Closes the expanded card. */
+/** Closes the expanded player. */
 export const shrinkButton = (page: Page): Locator => page.getByRole('button', { name: 'Shrink player' });
 
 export const showQueueButton = (page: Page): Locator => page.getByRole('button', { name: 'Show queue' });
 
 export const hideQueueButton = (page: Page): Locator => page.getByRole('button', { name: 'Hide queue' });
 
-/** Opens the expanded card and waits until it has replaced the bar: its code is loaded on demand. */
+/** Opens the expanded player and waits until it has replaced the bar: its code is loaded on demand. */
 export async function expandPlayer(page: Page): Promise<void> {
   await expandButton(page).click();
   await expect(shrinkButton(page)).toBeVisible();

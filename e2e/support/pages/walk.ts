@@ -166,9 +166,9 @@ async function walkSuggestions({ page, segue, look }: Walk): Promise<void> {
   await look('the suggestions');
 }
 
-async function walkExpandedCard({ page, look }: Walk): Promise<void> {
+async function walkExpandedPlayer({ page, look }: Walk): Promise<void> {
   await expandPlayer(page);
-  await look('the expanded card');
+  await look('the expanded player');
   // On a phone the rows of the queue, which follow, have options too.
   await playerBar(page).getByRole('button', { name: 'Options' }).first().click();
   await expect(page.getByRole('menu')).toBeVisible();
@@ -211,7 +211,7 @@ async function walkStates(walk: Walk, client: ListenerClient): Promise<void> {
   await playSong(page, segue, SONG);
   await expect(seekBar(page)).toBeEnabled();
   await lookAtScreen('a song that plays');
-  await walkExpandedCard(walk);
+  await walkExpandedPlayer(walk);
   await walkVideo(walk);
 }
 

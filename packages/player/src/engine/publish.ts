@@ -5,7 +5,7 @@ import { createEmitter } from '../observable/emitter.ts';
 
 /**
  * Notifies subscribers of new snapshots: at once, or after the next frame if the track changed. A track
- * change redraws player bar, card, queue and rows, which would delay the frame that responds to the press.
+ * change redraws player bar, expanded player, queue and rows, which would delay the frame that answers the press.
  * @returns The subscribe function, which returns unsubscribe.
  */
 export function publishSnapshots(

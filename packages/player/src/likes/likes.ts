@@ -31,7 +31,7 @@ interface LikeEvents {
   confirmed: [track: Track, isLiked: boolean];
 }
 
-/** Creates the likes: rows, menus, player bar and player card share one state per song. */
+/** Creates the likes: rows, menus, player bar and expanded player share one state per song. */
 export function createLikes(service: LikeService, clock: Clock, log: Log): Likes {
   const events = createEmitter<LikeEvents>();
   const rechecks = createLikeRechecks(() => book, service, log);

@@ -18,7 +18,7 @@ import { shellMessages } from '../shell.messages.ts';
 interface HeaderProps {
   readonly account: ShellAccount;
   readonly search: ReactNode;
-  /** Whether the expanded card covers the header, which then takes no focus. */
+  /** Whether the expanded player covers the header, which then takes no focus. */
   readonly isCovered: boolean;
 }
 

@@ -4,7 +4,7 @@ import { shellMessages } from '../shell.messages.ts';
 
 interface SkipLinkProps {
   readonly page: RefObject<HTMLElement | null>;
-  /** True while the expanded card covers the page. */
+  /** True while the expanded player covers the page. */
   readonly isHidden: boolean;
 }
 

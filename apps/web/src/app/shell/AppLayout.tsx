@@ -15,11 +15,11 @@ import { useScrollMemory } from '../navigation/useScrollMemory.ts';
 import { OfflineBar } from '../network/OfflineBar.tsx';
 import { PlayerColours } from './PlayerColours.tsx';
 import {
-  ExpandedCard,
+  ExpandedPlayer,
   LazyShell,
   PlayerAnnouncer,
   PlayerBar,
-  prepareCard,
+  prepareExpandedPlayer,
   preloadParts,
   QueuePanel,
   SharedTrackNote,
@@ -41,15 +41,16 @@ function useShellAccount(onLogout: () => void): ShellAccount {
 }
 
 /**
- * The expanded card; going back or to another screen closes it. Closing it returns the focus to the control
- * that opened it. It fills the window, so it is rendered only after the frame that shows the press.
+ * The expanded player; going back or to another screen closes it. Closing it returns the focus to the control
+ * that opened it. It fills the window, so it is rendered only after the frame that shows the press. Its layer keeps the
+ * name it has had in the history entries of open tabs.
  */
 function useExpanded() {
   const { isOpen: isExpanded, open, close } = useLayer('card');
   const opener = useRef<Element | null>(null);
-  // A layout effect: runs before `useKeptFocus` notices that the card is gone and focuses a neighbour.
+  // A layout effect: runs before `useKeptFocus` notices that the player is gone and focuses a neighbour.
   useLayoutEffect(() => {
-    // When another screen replaced the card, that screen has the focus already.
+    // When another screen replaced the player, that screen has the focus already.
     const isFocusLost = document.activeElement === document.body;
     if (!isExpanded && isFocusLost && opener.current instanceof HTMLElement) opener.current.focus();
   }, [isExpanded]);
@@ -59,7 +60,7 @@ function useExpanded() {
   });
   const expand = () => {
     opener.current = document.activeElement;
-    afterFrame(() => void prepareCard().then(() => latest.current()));
+    afterFrame(() => void prepareExpandedPlayer().then(() => latest.current()));
   };
   const shrink = () => afterFrame(close);
   return { isExpanded, expand, shrink };
@@ -95,7 +96,7 @@ export function AppLayout({ children }: AppLayoutProps) {
         queue={hasTrack ? <QueuePanel /> : null}
         video={isVideoShown ? <VideoView /> : null}
         expanded={
-          hasTrack && isExpanded ? <ExpandedCard onShrink={shrink} renderQueue={renderQueue} /> : null
+          hasTrack && isExpanded ? <ExpandedPlayer onShrink={shrink} renderQueue={renderQueue} /> : null
         }
         alerts={
           <>

@@ -252,7 +252,7 @@ describe('the player and its queue', () => {
     expect(page.getByRole('complementary').elements()).toHaveLength(0);
   });
 
-  it('are hidden while the expanded card is open, and so is the page', async () => {
+  it('are hidden while the expanded player is open, and so is the page', async () => {
     const { rerender } = await renderShell({ ...loaded, expanded: <p>Artwork</p> });
     await expect.element(page.getByText('Artwork')).toBeVisible();
     await expect.element(page.getByText('Player')).not.toBeVisible();
@@ -262,7 +262,7 @@ describe('the player and its queue', () => {
     expect(isPageReached()).toBe(true);
   });
 
-  it('leave the header out of reach while the card covers it, which it does on a phone only', async () => {
+  it('leave the header out of reach while the expanded player covers it, which it does on a phone only', async () => {
     await renderShell({ ...loaded, expanded: <p>Artwork</p> });
     const header = document.querySelector('header');
     expect(header?.inert).toBe(false);

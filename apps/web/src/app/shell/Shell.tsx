@@ -27,7 +27,7 @@ export interface ShellProps {
   readonly queue: ReactNode;
   /** The video view, between header and player bar. */
   readonly video?: ReactNode;
-  /** The expanded card, from the header (on a phone, the top) to the bottom; hides the bar and the page. */
+  /** The expanded player, from the header (on a phone, the top) to the bottom; hides the bar and the page. */
   readonly expanded?: ReactNode;
   /** Alerts that float above the player bar. */
   readonly alerts?: ReactNode;

@@ -8,7 +8,10 @@ const bar = toLazyPart(
   () => import('../../features/now-playing/bar/PlayerBar.tsx'),
   <PlayerBarPlaceholder />,
 );
-const card = toLazyPart('ExpandedCard', () => import('../../features/now-playing/card/ExpandedCard.tsx'));
+const expanded = toLazyPart(
+  'ExpandedPlayer',
+  () => import('../../features/now-playing/expanded/ExpandedPlayer.tsx'),
+);
 const announcer = toLazyPart(
   'PlayerAnnouncer',
   onceIdle(() => import('../../features/now-playing/PlayerAnnouncer.tsx')),
@@ -22,21 +25,21 @@ const video = toLazyPart('VideoView', () => import('../../features/video/VideoVi
 const shared = toLazyPart('SharedTrackNote', () => import('../../player/links/SharedTrackNote.tsx'));
 
 export const PlayerBar = bar.Lazy;
-export const ExpandedCard = card.Lazy;
+export const ExpandedPlayer = expanded.Lazy;
 export const PlayerAnnouncer = announcer.Lazy;
 export const QueuePanel = queue.Lazy;
 export const LazyShell = lazyShell.Lazy;
 export const VideoView = video.Lazy;
 export const SharedTrackNote = shared.Lazy;
 
-/** Prefetches the code of the card. Never rejects: showing the card retries a failed load. */
-export const prepareCard = (): Promise<unknown> => Promise.allSettled([card.load()]);
+/** Prefetches the code of the expanded player. Never rejects: showing it retries a failed load. */
+export const prepareExpandedPlayer = (): Promise<unknown> => Promise.allSettled([expanded.load()]);
 
 /** Loads the code of the bar and the queue, which a restored track shows in the first frame. Never rejects. */
 export const preparePlayer = (): Promise<unknown> => Promise.allSettled([bar.load(), queue.load()]);
 
 const preload = (): void =>
-  void Promise.allSettled([bar.load(), queue.load(), card.load(), announcer.load(), preloadScreens()]);
+  void Promise.allSettled([bar.load(), queue.load(), expanded.load(), announcer.load(), preloadScreens()]);
 
 /** Even on a slow network the first screen's pictures, which compete for bandwidth, have arrived by then. */
 const AFTER_FIRST_PICTURES_MS = 2000;

@@ -208,7 +208,7 @@ describe('the player', () => {
     await expect.poll(() => engine.getSnapshot().state).toBe('playing');
   });
 
-  it('opens the card with the track’s title and closes it on Escape', async () => {
+  it('expands the player with the track’s title and closes it on Escape', async () => {
     const { press, screen, bar } = await openAlbum();
     await press('Salt Meridian');
     await bar.getByRole('button', { name: 'Expand player' }).click();

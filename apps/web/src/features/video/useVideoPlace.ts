@@ -4,7 +4,7 @@ import { createStore, useStore } from 'zustand';
 import { onSessionChange } from '../../account/session.ts';
 import { usePlayerEngine } from '../../player/PlayerProvider.tsx';
 
-/** Path and query identify a page; layers such as the card are history entries of the same page. */
+/** Path and query identify a page; layers such as the expanded player are history entries of the same page. */
 const useAddress = (): string => {
   const { pathname, search } = useLocation();
   return pathname + search;

@@ -71,7 +71,7 @@ describe('the selection of a list', () => {
     expect(list.selected()).toEqual(['Song 0', 'Song 1', 'Song 3']);
   });
 
-  it('is not ended by an Escape while the card covers the page [2.81]', () => {
+  it('is not ended by an Escape while the expanded player covers the page [2.81]', () => {
     const list = aList();
     const pressEscape = () => {
       const press = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });

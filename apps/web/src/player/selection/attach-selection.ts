@@ -79,7 +79,7 @@ function attachKeys(box: HTMLElement, selection: RowSelection, signal: AbortSign
   };
   const onEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || selection.isEmpty || document.querySelector(OVERLAYS)) return;
-    // The expanded card or the video covers the page, and Escape closes that.
+    // The expanded player or the video covers the page, and Escape closes that.
     if (!box.checkVisibility({ visibilityProperty: true })) return;
     consume(event);
     selection.end();

@@ -2,7 +2,7 @@ import { classNames } from '../../lib/class-names.ts';
 import styles from './Rings.module.css';
 
 interface RingsProps {
-  /** 840 px wide around the thumbnail of the player bar, or 1480 px around the disc of the expanded card. */
+  /** 840 px wide around the thumbnail of the player bar, or 1480 px around the disc of the expanded player. */
   readonly around: 'bar' | 'disc';
 }
 

@@ -21,7 +21,7 @@ export interface SeekBarProps {
   readonly onSeekEnd: (seekPercent: number) => void;
   /** Playback waits for data: a light band sweeps across the line. */
   readonly isWaiting?: boolean;
-  /** `edge`: the top edge of the player bar; `line`: a separate line in the expanded card. */
+  /** `edge`: the top edge of the player bar; `line`: a separate line in the expanded player. */
   readonly look?: 'edge' | 'line';
 }
 

@@ -34,7 +34,7 @@ export function CurrentTimes() {
   return <span className={styles.times}>{messages.times(position, duration)}</span>;
 }
 
-/** Position and duration below the ends of the card's seek line; between them the time of the sleep timer. */
+/** Below the seek line of the expanded player: position and duration at its ends, the time of the sleep timer between. */
 export function TimesApart() {
   const position = usePlayer((snapshot) => toMinutesSeconds(snapshot.positionSeconds));
   const duration = usePlayer((snapshot) => toMinutesSeconds(snapshot.durationSeconds));

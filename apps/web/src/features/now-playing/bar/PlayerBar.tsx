@@ -60,7 +60,7 @@ interface TrackButtonProps {
   readonly onPress: () => void;
 }
 
-/** Thumbnail, title and artist: a large target that opens the card. */
+/** Thumbnail, title and artist: a large target that expands the player. */
 const TrackButton = ({ track, isPhone, onPress }: TrackButtonProps) => (
   <button type="button" className={styles.current} onClick={onPress}>
     <span className={styles.cover}>

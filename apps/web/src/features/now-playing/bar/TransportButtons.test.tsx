@@ -41,7 +41,7 @@ const toldIn = (app: App) =>
     .filter(({ textContent }) => textContent === WORDS);
 
 describe('a stalled song', () => {
-  it('shows a spinner on Pause and a band on the seek line, in bar and card, and announces it once', async () => {
+  it('shows a spinner on Pause and a band on the seek line, in bar and expanded player, and announces it once', async () => {
     const app = await pressSilentSong();
     await expect.poll(() => loopsIn(app.bar.element())).toEqual(['cross', 'turn']);
     await expect.poll(() => toldIn(app)).toHaveLength(1);

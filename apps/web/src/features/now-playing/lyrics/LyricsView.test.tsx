@@ -17,8 +17,8 @@ const PLAIN = {
   lines: ['The tide', '', 'Waves again'].map((text) => ({ startMs: null, text })),
 };
 
-/** Opens the card on a song with these lyrics. */
-async function openCard(lyrics: object | null) {
+/** Expands the player on a song with these lyrics. */
+async function openExpanded(lyrics: object | null) {
   const app = await openSong();
   app.server.answer('GET music/api/lyrics/', () =>
     lyrics === null ? new Response(null, { status: 404 }) : Response.json(lyrics),
@@ -37,16 +37,16 @@ const middleOf = (element: Element): number => {
   return (top + bottom) / 2;
 };
 
-describe('lyrics in the expanded card [2.80]', () => {
+describe('lyrics in the expanded player [2.80]', () => {
   it('are not offered for a song without lyrics', async () => {
-    const { button, bar, server } = await openCard({ kind: 'none', lines: [] });
+    const { button, bar, server } = await openExpanded({ kind: 'none', lines: [] });
     await expect.poll(() => server.calls('GET music/api/lyrics/').length).toBeGreaterThan(0);
     await expect.element(bar.getByRole('slider', { name: 'Seek' })).toBeEnabled();
     expect(button.elements()).toEqual([]);
   });
 
   it('without times are plain text, which the Lyrics button shows in place of the artwork', async () => {
-    const { button, bar } = await openCard(PLAIN);
+    const { button, bar } = await openExpanded(PLAIN);
     const artwork = () => bar.element().querySelector('[data-artwork]');
     expect(artwork()?.checkVisibility()).toBe(true);
     await button.click();
@@ -59,8 +59,8 @@ describe('lyrics in the expanded card [2.80]', () => {
     expect(artwork()?.checkVisibility()).toBe(true);
   });
 
-  it('are shown again when the card is opened again, until the listener hides them', async () => {
-    const { button, bar } = await openCard(PLAIN);
+  it('are shown again when the player is expanded again, until the listener hides them', async () => {
+    const { button, bar } = await openExpanded(PLAIN);
     const words = bar.getByRole('region', { name: 'Lyrics' });
     const reopen = async () => {
       await bar.getByRole('button', { name: 'Shrink player' }).click();
@@ -76,7 +76,7 @@ describe('lyrics in the expanded card [2.80]', () => {
   });
 
   it('with times highlight the current line, and a press on a line plays from there', async () => {
-    const { button, line, list, engine } = await openCard(SYNCED);
+    const { button, line, list, engine } = await openExpanded(SYNCED);
     await button.click();
     engine.pause();
     await line('Line 6').click();
@@ -94,7 +94,7 @@ describe('lyrics in the expanded card [2.80]', () => {
   });
 
   it('keep the current line centred when the window is resized', async () => {
-    const { button, line, list, engine } = await openCard(SYNCED);
+    const { button, line, list, engine } = await openExpanded(SYNCED);
     await button.click();
     engine.pause();
     engine.seekToSeconds(32);
@@ -106,7 +106,7 @@ describe('lyrics in the expanded card [2.80]', () => {
   });
 
   it('are at their top again when the listener seeks to before the first line', async () => {
-    const { button, line, list, engine } = await openCard(SYNCED);
+    const { button, line, list, engine } = await openExpanded(SYNCED);
     await button.click();
     engine.pause();
     engine.seekToSeconds(47);
@@ -121,7 +121,7 @@ describe('lyrics in the expanded card [2.80]', () => {
     ['scrolled by wheel', new WheelEvent('wheel', { bubbles: true, deltaY: 500 })],
     ['dragged the scrollbar', new PointerEvent('pointerdown', { bubbles: true })],
   ])('do not scroll back to the current line after the listener %s', async (_, event) => {
-    const { button, line, list, engine } = await openCard(SYNCED);
+    const { button, line, list, engine } = await openExpanded(SYNCED);
     await button.click();
     engine.pause();
     engine.seekToSeconds(2);
@@ -143,7 +143,7 @@ describe('lyrics in the expanded card [2.80]', () => {
   });
 
   it('have, once the listener has scrolled, a button that leads back to the current line', async () => {
-    const { button, line, list, bar, engine } = await openCard(SYNCED);
+    const { button, line, list, bar, engine } = await openExpanded(SYNCED);
     await button.click();
     engine.pause();
     engine.seekToSeconds(2);
@@ -163,7 +163,7 @@ describe('lyrics in the expanded card [2.80]', () => {
   });
 
   it('are one tab stop, in which the arrow keys move between lines', async () => {
-    const { button, line, list, engine } = await openCard(SYNCED);
+    const { button, line, list, engine } = await openExpanded(SYNCED);
     await button.click();
     engine.pause();
     engine.seekToSeconds(7);
@@ -176,7 +176,7 @@ describe('lyrics in the expanded card [2.80]', () => {
   });
 
   it('show a focus ring on the line that the arrow keys lead to', async () => {
-    const { button, line, engine } = await openCard(SYNCED);
+    const { button, line, engine } = await openExpanded(SYNCED);
     await button.click();
     engine.pause();
     engine.seekToSeconds(7);

@@ -4,7 +4,7 @@ import { openSong, SONG } from '../../testing/open-song.ts';
 afterEach(() => vi.restoreAllMocks());
 
 describe('a running sleep timer', () => {
-  it('is shown in the bar and the card until it is turned off', async () => {
+  it('is shown in the bar and the expanded player until it is turned off', async () => {
     const { press, bar, engine, screen } = await openSong();
     await press();
     await expect.element(bar.getByRole('button', { name: 'Options', exact: true })).toBeVisible();

@@ -18,15 +18,15 @@ const withCover = (info: ReturnType<typeof aSongInfo>) => ({
   },
 });
 
-/** Opens the expanded card while a song plays. */
-async function openCard(info: ReturnType<typeof aSongInfo>) {
+/** Opens the expanded player while a song plays. */
+async function openExpanded(info: ReturnType<typeof aSongInfo>) {
   const app = await openSong(withCover(info));
   await app.press();
   await expect.poll(() => app.engine.getSnapshot().state).toBe('playing');
   await app.bar.getByRole('button', { name: 'Expand player' }).click();
   const shrink = app.screen.getByRole('button', { name: 'Shrink player' });
   await expect.element(shrink).toBeVisible();
-  return { ...app, shrink, card: app.bar };
+  return { ...app, shrink, player: app.bar };
 }
 
 /** Drags an element to the right by touch, far enough to take effect. */
@@ -46,19 +46,19 @@ function swipeRight(element: Element): void {
 const movingWaves = (element: Element) =>
   element.getAnimations({ subtree: true }).filter(({ playState }) => playState === 'running').length;
 
-describe('the expanded card', () => {
+describe('the expanded player', () => {
   it('shows artwork, title and artist, waves while it plays, and both times [2.55]', async () => {
     await showMotion();
-    const { card } = await openCard(aSongInfo(SONG));
-    await expect.element(card.getByRole('heading', { name: SONG })).toBeVisible();
-    await expect.element(card.getByRole('link', { name: 'Halden Vale' })).toBeVisible();
-    expect([...card.element().querySelectorAll('img')].map(({ src }) => src)).toEqual([COVER]);
-    await expect.element(card.getByRole('slider', { name: 'Seek' })).toBeEnabled();
-    await expect.element(card).toMatchTextContent(/00:\d\d01:00/);
-    await expect.poll(() => movingWaves(card.element())).toBeGreaterThan(4);
-    await card.getByRole('button', { name: 'Pause' }).click();
-    await expect.element(card.getByRole('button', { name: 'Play' })).toBeVisible();
-    await expect.poll(() => movingWaves(card.element())).toBe(0);
+    const { player } = await openExpanded(aSongInfo(SONG));
+    await expect.element(player.getByRole('heading', { name: SONG })).toBeVisible();
+    await expect.element(player.getByRole('link', { name: 'Halden Vale' })).toBeVisible();
+    expect([...player.element().querySelectorAll('img')].map(({ src }) => src)).toEqual([COVER]);
+    await expect.element(player.getByRole('slider', { name: 'Seek' })).toBeEnabled();
+    await expect.element(player).toMatchTextContent(/00:\d\d01:00/);
+    await expect.poll(() => movingWaves(player.element())).toBeGreaterThan(4);
+    await player.getByRole('button', { name: 'Pause' }).click();
+    await expect.element(player.getByRole('button', { name: 'Play' })).toBeVisible();
+    await expect.poll(() => movingWaves(player.element())).toBe(0);
   });
 
   it('shows a large cover before song info has arrived, as after a reload', async () => {
@@ -76,22 +76,22 @@ describe('the expanded card', () => {
       .getByRole('button', { name: new RegExp(`^${SONG}`) })
       .click();
     await screen.getByRole('button', { name: 'Expand player' }).click();
-    const card = screen.getByRole('region', { name: 'Player' });
-    await expect.element(card.getByRole('heading', { name: SONG })).toBeVisible();
-    expect([...card.element().querySelectorAll('img')].map(({ src }) => src)).toEqual([
+    const player = screen.getByRole('region', { name: 'Player' });
+    await expect.element(player.getByRole('heading', { name: SONG })).toBeVisible();
+    expect([...player.element().querySelectorAll('img')].map(({ src }) => src)).toEqual([
       `${COVER}#/art/cover/544.webp`,
     ]);
   });
 
   it('shows no row in the closed sheet and a disabled Next when no song follows', async () => {
-    const { card, engine } = await openCard(aSongInfo(SONG));
+    const { player, engine } = await openExpanded(aSongInfo(SONG));
     await page.viewport(390, 844);
-    const list = card.getByRole('complementary', { name: 'Queue' });
+    const list = player.getByRole('complementary', { name: 'Queue' });
     await expect.element(list).toBeVisible();
     const rows = () => [...list.element().querySelectorAll('li')];
     const shown = () => rows().filter((row) => row.checkVisibility({ visibilityProperty: true })).length;
     await expect.poll(shown).toBeGreaterThan(0);
-    const next = card.getByRole('button', { name: 'Next' });
+    const next = player.getByRole('button', { name: 'Next' });
     await expect.element(next).not.toHaveAttribute('aria-disabled');
     engine.setAutoplay(false);
     engine.clearQueue();
@@ -100,9 +100,9 @@ describe('the expanded card', () => {
   });
 
   it('has artist links that take touches on a height of 44 px', async () => {
-    const { card } = await openCard(aSongInfo(SONG));
-    const link = card.getByRole('link', { name: 'Halden Vale' });
-    const title = card.getByRole('heading', { name: SONG });
+    const { player } = await openExpanded(aSongInfo(SONG));
+    const link = player.getByRole('link', { name: 'Halden Vale' });
+    const title = player.getByRole('heading', { name: SONG });
     const readGap = () =>
       link.element().getBoundingClientRect().top - title.element().getBoundingClientRect().bottom;
     const gap = readGap();
@@ -117,17 +117,17 @@ describe('the expanded card', () => {
   });
 
   it('has like, previous, next and shuffle, and shrinks back to the bar [2.55]', async () => {
-    const { card, shrink, screen } = await openCard(aSongInfo(SONG));
+    const { player, shrink, screen } = await openExpanded(aSongInfo(SONG));
     for (const name of ['Like', 'Previous', 'Next', 'Shuffle'])
-      await expect.element(card.getByRole('button', { name })).toBeVisible();
+      await expect.element(player.getByRole('button', { name })).toBeVisible();
     await shrink.click();
     await expect.element(screen.getByRole('heading', { name: SONG })).not.toBeInTheDocument();
-    await expect.element(card.getByRole('button', { name: 'Expand player' })).toBeVisible();
+    await expect.element(player.getByRole('button', { name: 'Expand player' })).toBeVisible();
   });
 
   it('shows that it shuffles', async () => {
-    const { card, engine } = await openCard(aSongInfo(SONG));
-    const shuffle = card.getByRole('button', { name: 'Shuffle' });
+    const { player, engine } = await openExpanded(aSongInfo(SONG));
+    const shuffle = player.getByRole('button', { name: 'Shuffle' });
     for (const isShuffled of [true, false]) {
       await shuffle.click();
       await expect.element(shuffle).toHaveAttribute('aria-pressed', String(isShuffled));
@@ -136,60 +136,60 @@ describe('the expanded card', () => {
   });
 
   it('cycles repeat through all, one and off, and stores the choice', async () => {
-    const { card, engine } = await openCard(aSongInfo(SONG));
+    const { player, engine } = await openExpanded(aSongInfo(SONG));
     for (const [name, repeat] of [
       ['Repeat', 'all'],
       ['Repeat all', 'one'],
       ['Repeat one', 'off'],
     ] as const) {
-      await card.getByRole('button', { name, exact: true }).click();
+      await player.getByRole('button', { name, exact: true }).click();
       expect(engine.getSnapshot().repeat).toBe(repeat);
       expect(localStorage.getItem('repeat')).toBe(repeat);
     }
-    await expect.element(card.getByRole('button', { name: 'Repeat', exact: true })).toBeVisible();
+    await expect.element(player.getByRole('button', { name: 'Repeat', exact: true })).toBeVisible();
   });
 
   it('offers the video switch only for a song with a video [2.55] [5.03]', async () => {
-    const withVideo = await openCard(aMusicVideoInfo(SONG));
-    await expect.element(withVideo.card.getByRole('switch', { name: 'Video' })).toBeVisible();
+    const withVideo = await openExpanded(aMusicVideoInfo(SONG));
+    await expect.element(withVideo.player.getByRole('switch', { name: 'Video' })).toBeVisible();
     await withVideo.screen.unmount();
-    const without = await openCard(aSongInfo(SONG));
-    expect(without.card.getByRole('switch', { name: 'Video' }).elements()).toEqual([]);
+    const without = await openExpanded(aSongInfo(SONG));
+    expect(without.player.getByRole('switch', { name: 'Video' }).elements()).toEqual([]);
   });
 
   it('names the album beside the artist, unless the song has the same name', async () => {
-    const { card, engine } = await openCard(aSongInfo(SONG));
+    const { player, engine } = await openExpanded(aSongInfo(SONG));
     const album = { id: 'MPREb_00000000000', name: 'Tides and Other Tables' };
     const track = engine.getSnapshot().track;
     if (!track) throw new Error('Expected a track that plays, found none.');
     engine.playTrack({ ...track, videoId: 'another____', album });
-    const link = card.getByRole('link', { name: album.name });
+    const link = player.getByRole('link', { name: album.name });
     await expect.element(link).toHaveAttribute('href', '/album?q=MPREb_00000000000');
     engine.playTrack({ ...track, videoId: 'single_____', album: { ...album, name: SONG } });
     await expect.element(link).not.toBeInTheDocument();
-    await expect.element(card.getByRole('link', { name: 'Halden Vale' })).toBeVisible();
+    await expect.element(player.getByRole('link', { name: 'Halden Vale' })).toBeVisible();
   });
 
   it('lays out right-to-left artist and album names from the right', async () => {
-    const { card, engine } = await openCard(aSongInfo(SONG));
+    const { player, engine } = await openExpanded(aSongInfo(SONG));
     const track = engine.getSnapshot().track;
     if (!track) throw new Error('Expected a track that plays, found none.');
     const album = { id: 'MPREb_00000000000', name: 'رسائل إلى الميناء والمدينة القديمة' };
     engine.playTrack({ ...track, videoId: 'rtl________', artists: [{ name: 'سابل رين', id: null }], album });
-    const link = card.getByRole('link', { name: album.name });
+    const link = player.getByRole('link', { name: album.name });
     await expect.element(link).toBeVisible();
-    const artist = card.getByText('سابل رين', { exact: true }).first().element().getBoundingClientRect();
+    const artist = player.getByText('سابل رين', { exact: true }).first().element().getBoundingClientRect();
     expect(artist.left).toBeGreaterThanOrEqual(link.element().getBoundingClientRect().right);
   });
 
   it('shows the previous song that can be played when its artwork is swiped to the right', async () => {
-    const { card, engine } = await openCard(aSongInfo(SONG));
+    const { player, engine } = await openExpanded(aSongInfo(SONG));
     const { track } = engine.getSnapshot();
     if (!track) throw new Error('Expected a track that plays, found none.');
     const list = [{ ...track, videoId: 'first______' }, { ...track, isAvailable: false }, track];
     engine.playTrack(track, { list, index: 2 });
     await expect.poll(() => engine.getSnapshot().queueIndex).toBe(2);
-    swipeRight(card.element().querySelector('[data-drag="artwork"]') ?? card.element());
+    swipeRight(player.element().querySelector('[data-drag="artwork"]') ?? player.element());
     await expect.poll(() => engine.getSnapshot().queueIndex).toBe(0);
   });
 });

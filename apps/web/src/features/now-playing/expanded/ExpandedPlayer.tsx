@@ -9,7 +9,7 @@ import { IconButton } from '../../../ui/buttons/IconButton.tsx';
 import { WaveBars } from '../../../ui/seek/WaveBars.tsx';
 import { CurrentSeekBar, TimesApart } from '../bar/CurrentSeekBar.tsx';
 import { Artwork } from './Artwork.tsx';
-import styles from './ExpandedCard.module.css';
+import styles from './ExpandedPlayer.module.css';
 import { CurrentLikeButton, RepeatButton, ShuffleButton } from '../options/ModeButtons.tsx';
 import { nowPlayingMessages as messages } from '../now-playing.messages.ts';
 import { LyricsView } from '../lyrics/LyricsView.tsx';
@@ -19,27 +19,27 @@ import { QueueSheet, type RenderQueue } from './QueueSheet.tsx';
 import { NextButton, PlayPauseButton, PreviousButton } from '../bar/TransportButtons.tsx';
 import { TopControls } from './TopControls.tsx';
 import { TrackTexts } from './TrackTexts.tsx';
-import { CARD_DRAG_ZONE, ARTWORK_SWIPE_ZONE, useCardDrag } from './useCardDrag.ts';
+import { PLAYER_DRAG_ZONE, ARTWORK_SWIPE_ZONE, usePlayerDrag } from './usePlayerDrag.ts';
 
-interface ExpandedCardProps {
+interface ExpandedPlayerProps {
   readonly onShrink: () => void;
   /** Renders the queue panel; used in a bottom sheet if the window is too narrow for a side panel. */
   readonly renderQueue: RenderQueue;
 }
 
 /** The expanded player [2.55]. */
-export function ExpandedCard({ onShrink, renderQueue }: ExpandedCardProps) {
+export function ExpandedPlayer({ onShrink, renderQueue }: ExpandedPlayerProps) {
   const track = usePlayer((snapshot) => snapshot.track);
   const hasQueueRoom = useMediaQuery('(min-width: 901px)');
   const ref = useRef<HTMLElement>(null);
   useFocusOnOpening(ref);
-  useCardDrag(ref, onShrink);
+  usePlayerDrag(ref, onShrink);
   if (!track) return null;
   return (
     // The section only handles Escape; its controls handle all other keys.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
-      className={styles.card}
+      className={styles.player}
       aria-label={messages.player}
       tabIndex={-1}
       ref={ref}
@@ -57,7 +57,7 @@ export function ExpandedCard({ onShrink, renderQueue }: ExpandedCardProps) {
   );
 }
 
-interface BodyProps extends Pick<ExpandedCardProps, 'onShrink'> {
+interface BodyProps extends Pick<ExpandedPlayerProps, 'onShrink'> {
   readonly track: Track;
 }
 
@@ -82,7 +82,7 @@ function Body({ track, onShrink }: BodyProps) {
       )}
       <div className={styles.column} data-column>
         <TrackTexts track={track} isPhone={isPhone} />
-        <div className={styles.wave} {...CARD_DRAG_ZONE}>
+        <div className={styles.wave} {...PLAYER_DRAG_ZONE}>
           <Wave />
         </div>
         <div className={styles.time}>
@@ -104,7 +104,7 @@ const LyricsSwitch = ({ isOn, onToggle }: LyricsSwitchProps) => (
   <IconButton label={messages.lyrics} icon={MicVocal} isPressed={isOn} tooltipSide="top" onClick={onToggle} />
 );
 
-/** Moves the focus into the card on opening, since the card covers the page. */
+/** Moves the focus into the player on opening, since it covers the page. */
 function useFocusOnOpening(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => ref.current?.focus({ preventScroll: true }), [ref]);
 }

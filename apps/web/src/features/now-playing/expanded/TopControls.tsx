@@ -5,8 +5,8 @@ import { VolumeControl } from '../bar/VolumeControl.tsx';
 import { nowPlayingMessages as messages } from '../now-playing.messages.ts';
 import { CurrentVideoSwitch } from '../options/ModeButtons.tsx';
 import { OptionsMenu } from '../options/OptionsMenu.tsx';
-import styles from './ExpandedCard.module.css';
-import { CARD_DRAG_ZONE } from './useCardDrag.ts';
+import styles from './ExpandedPlayer.module.css';
+import { PLAYER_DRAG_ZONE } from './usePlayerDrag.ts';
 
 interface TopControlsProps {
   readonly onShrink: () => void;
@@ -16,7 +16,7 @@ interface TopControlsProps {
 
 /** The line above the artwork: shrink, lyrics, video, and the volume or, on a phone, the options. */
 export const TopControls = ({ onShrink, isPhone, children }: TopControlsProps) => (
-  <div className={styles.top} {...CARD_DRAG_ZONE}>
+  <div className={styles.top} {...PLAYER_DRAG_ZONE}>
     <span className={styles.shrink}>
       <IconButton label={messages.shrink} icon={ChevronDown} tooltipSide="top" onClick={onShrink} />
     </span>

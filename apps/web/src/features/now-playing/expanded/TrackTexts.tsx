@@ -4,8 +4,8 @@ import { toDirection } from '../../../lib/text/direction.ts';
 import { ArtistLinks } from '../../../player/tracks/ArtistLinks.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { CurrentLikeButton } from '../options/ModeButtons.tsx';
-import styles from './ExpandedCard.module.css';
-import { CARD_DRAG_ZONE } from './useCardDrag.ts';
+import styles from './ExpandedPlayer.module.css';
+import { PLAYER_DRAG_ZONE } from './usePlayerDrag.ts';
 
 interface TrackTextsProps {
   readonly track: Track;
@@ -14,7 +14,7 @@ interface TrackTextsProps {
 
 /** Title, artists and album of the current track; on a phone with its heart. */
 export const TrackTexts = ({ track, isPhone }: TrackTextsProps) => (
-  <div className={styles.texts} {...CARD_DRAG_ZONE}>
+  <div className={styles.texts} {...PLAYER_DRAG_ZONE}>
     <div>
       <h2 className={styles.title} dir="auto">
         {track.title}

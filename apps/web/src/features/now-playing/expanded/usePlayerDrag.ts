@@ -2,19 +2,19 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { animateTo, attachDrag, type Drag, isDecisiveDrag, translate } from '../../../lib/input/drag.ts';
 import { usePlayerEngine } from '../../../player/PlayerProvider.tsx';
 
-/** Attributes that mark the touch-drag zones of the card; the artwork can also be swiped sideways. */
-export const CARD_DRAG_ZONE = { 'data-drag': 'card' } as const;
+/** Attributes that mark the touch-drag zones of the player; the artwork can also be swiped sideways. */
+export const PLAYER_DRAG_ZONE = { 'data-drag': 'player' } as const;
 export const ARTWORK_SWIPE_ZONE = { 'data-drag': 'artwork' } as const;
 
 const findZone = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element && !target.closest('button, a, input') ? target.closest('[data-drag]') : null;
 
-/** Touch gestures: dragging the card down closes it; swiping the artwork changes the track. */
-export function useCardDrag(card: RefObject<HTMLElement | null>, onClose: () => void): void {
+/** Touch gestures: dragging the player down closes it; swiping the artwork changes the track. */
+export function usePlayerDrag(player: RefObject<HTMLElement | null>, onClose: () => void): void {
   const engine = usePlayerEngine();
   const close = useEffectEvent(onClose);
   useEffect(() => {
-    const element = card.current;
+    const element = player.current;
     if (!element) return;
     let zone: HTMLElement | null = null;
     /** The element that follows the finger, its offset and full travel, px; null: no drag on this axis. */
@@ -43,9 +43,9 @@ export function useCardDrag(card: RefObject<HTMLElement | null>, onClose: () => 
         const { moved, px, travelPx } = followed;
         const isDone = px !== 0 && isDecisiveDrag(drag, travelPx);
         if (isDone) act(drag);
-        // A closing card does not move back.
+        // A closing player does not move back.
         if (!isDone || drag.axis === 'x') void animateTo(moved, drag.axis, px, 0);
       },
     });
-  }, [card, engine]);
+  }, [player, engine]);
 }

@@ -20,7 +20,7 @@ export function QueueSheet({ renderQueue }: { readonly renderQueue: RenderQueue 
   const { isOpen, open, close } = layer;
   const isWhole = useSheetDrag(ref, layer);
   return (
-    // Handles only Escape, which closes the sheet before the card; the controls handle other keys.
+    // Handles only Escape, which closes the sheet before the player; the controls handle other keys.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={ref}

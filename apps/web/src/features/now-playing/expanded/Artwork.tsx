@@ -4,7 +4,7 @@ import { usePlayer } from '../../../player/PlayerProvider.tsx';
 import { Rings } from '../../../ui/brand/Rings.tsx';
 import { Cover } from '../../../ui/covers/Cover.tsx';
 import { Disc } from '../../../ui/covers/Disc.tsx';
-import styles from './ExpandedCard.module.css';
+import styles from './ExpandedPlayer.module.css';
 
 /** Requested image size, px; CSS scales the artwork to the window. */
 const ARTWORK_PX = 480;

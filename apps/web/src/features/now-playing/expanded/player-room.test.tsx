@@ -5,7 +5,7 @@ import { aMusicVideoInfo, aSong, aSongInfo } from '../../testing/wire.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Titles of one, two and three lines, and one too long for any card. */
+/** Titles of one, two and three lines, and one too long for any player. */
 const TITLES = [
   'Tides',
   'Letters to the Harbour, Unsent',
@@ -47,7 +47,7 @@ const SIZES: readonly (readonly [number, number])[] = [
   [2560, 1440],
 ];
 
-/** Those at which the card has a queue sheet, and room for a message: the smallest, and common ones. */
+/** Those at which the player has a queue sheet, and room for a message: the smallest, and common ones. */
 const MESSAGE_SIZES: readonly (readonly [number, number])[] = [
   [320, 568],
   [390, 844],
@@ -58,8 +58,8 @@ const MESSAGE_SIZES: readonly (readonly [number, number])[] = [
 /** Longer than a test here may run: a song that ends would change the buttons. */
 const SONG_SECONDS = 200;
 
-/** Opens the card on an album with songs of these titles; every second one has a video. */
-async function openCard() {
+/** Expands the player on an album with songs of these titles; every second one has a video. */
+async function openExpanded() {
   const server = aQuietServer();
   const tracks = TITLES.map((title) => aSong(title));
   server.answer('GET music/api/albuminfo/', Response.json({ title: 'Tides', thumbnails: [], tracks }));
@@ -71,14 +71,14 @@ async function openCard() {
   const app = await renderApp(server, { path: '/album?q=MPREb_00000000000', token: 'session' });
   const list = app.screen.getByRole('list', { name: 'Tracks' });
   await list.getByRole('button', { name: /^Tides/ }).click();
-  const card = app.screen.getByRole('region', { name: 'Player' });
-  await card.getByRole('button', { name: 'Expand player' }).click();
-  await expect.element(card.getByRole('button', { name: 'Shrink player' })).toBeVisible();
+  const player = app.screen.getByRole('region', { name: 'Player' });
+  await player.getByRole('button', { name: 'Expand player' }).click();
+  await expect.element(player.getByRole('button', { name: 'Shrink player' })).toBeVisible();
   // Found once: a query by role looks at the whole page, and would be repeated thousands of times.
-  return { ...app, card, box: card.element() };
+  return { ...app, player, box: player.element() };
 }
 
-/** A visible button of the card. */
+/** A visible button of the player. */
 function buttonOf(box: Element, name: string): Element {
   const buttons = box.querySelectorAll(`button[aria-label="${name}"]`);
   const [button, ...others] = [...buttons].filter((one) => one.checkVisibility({ visibilityProperty: true }));
@@ -114,7 +114,7 @@ function findBelow(box: Element, covering: Element | null): string[] {
 function countCharactersALine(box: Element): number {
   const title = box.querySelector('h2');
   const pen = document.createElement('canvas').getContext('2d');
-  if (!title || !pen) throw new Error('The card has no title.');
+  if (!title || !pen) throw new Error('The player has no title.');
   pen.font = getComputedStyle(title).font;
   const text = TITLES.at(-1) ?? '';
   return (text.length * title.clientWidth) / pen.measureText(text).width;
@@ -127,7 +127,7 @@ const placeOf = (box: Element, name: string) => {
   return `${name} at ${Math.round(left)}, ${Math.round(top)}`;
 };
 
-/** Width of the queue panel beside the card, px; 0 if the window is too narrow for it. */
+/** Width of the queue panel beside the player, px; 0 if the window is too narrow for it. */
 const queueWidthAt = (windowWidth: number): number => {
   if (windowWidth >= 1280) return 340;
   return windowWidth > 900 ? 300 : 0;
@@ -147,13 +147,13 @@ async function settle(): Promise<void> {
   );
 }
 
-describe('the expanded card at any window size', () => {
+describe('the expanded player at any window size', () => {
   it.each([
     [820, 1180],
     [820, 1106],
     [744, 1133],
   ])('aligns the controls with the artwork in a tall window of %i x %i', async (width, height) => {
-    const { box } = await openCard();
+    const { box } = await openExpanded();
     await page.viewport(width, height);
     const readEdges = (part: 'artwork' | 'column') => {
       const edges = box.querySelector(`[data-${part}]`)?.getBoundingClientRect();
@@ -167,7 +167,7 @@ describe('the expanded card at any window size', () => {
     [820, 1180],
     [1024, 768],
   ])('has Play in the middle, and the artwork in line with the title, at %i x %i', async (width, height) => {
-    const { box } = await openCard();
+    const { box } = await openExpanded();
     await page.viewport(width, height);
     await expect.poll(() => box.getBoundingClientRect().right).toBe(width - queueWidthAt(width));
     await settle();
@@ -180,7 +180,7 @@ describe('the expanded card at any window size', () => {
   });
 
   it('is level with its artwork in a wide window', async () => {
-    const { box } = await openCard();
+    const { box } = await openExpanded();
     await page.viewport(1440, 900);
     await settle();
     const boxOf = (element: Element | null) => element?.getBoundingClientRect() ?? new DOMRect();
@@ -197,7 +197,7 @@ describe('the expanded card at any window size', () => {
   ])(
     'on a phone of %i x %i aligns the cover with the title, and shows the whole disc',
     async (width, height) => {
-      const { box } = await openCard();
+      const { box } = await openExpanded();
       await page.viewport(width, height);
       await expect.poll(() => box.getBoundingClientRect().right).toBe(width);
       await settle();
@@ -212,12 +212,12 @@ describe('the expanded card at any window size', () => {
   );
 
   it('keeps the buttons of the queue side by side', async () => {
-    const { card } = await openCard();
+    const { player } = await openExpanded();
     await page.viewport(390, 844);
-    await card.getByRole('button', { name: 'Show queue' }).click();
+    await player.getByRole('button', { name: 'Show queue' }).click();
     const topOf = (name: string) =>
-      card.getByRole('button', { name, exact: true }).element().getBoundingClientRect().top;
-    await expect.element(card.getByRole('button', { name: 'Clear', exact: true })).toBeVisible();
+      player.getByRole('button', { name, exact: true }).element().getBoundingClientRect().top;
+    await expect.element(player.getByRole('button', { name: 'Clear', exact: true })).toBeVisible();
     for (const width of [320, 340, 360, 375, 390, 412]) {
       await page.viewport(width, 640);
       await settle();
@@ -226,7 +226,7 @@ describe('the expanded card at any window size', () => {
   });
 
   it('keeps its controls clear of messages, unless the window is low [2.101]', async () => {
-    const { box, engine, screen } = await openCard();
+    const { box, engine, screen } = await openExpanded();
     const message = screen.getByText('Removed from the queue', { exact: false });
     for (const [index, title] of TITLES.slice(0, 2).entries()) {
       engine.jumpTo(index);
@@ -247,11 +247,11 @@ describe('the expanded card at any window size', () => {
   it('covers and clips no control, and keeps its buttons in place whatever the title', {
     timeout: 180_000,
   }, async () => {
-    const { card, box, engine } = await openCard();
+    const { player, box, engine } = await openExpanded();
     const places = new Map<string, string>();
     for (const [index, title] of TITLES.entries()) {
       engine.jumpTo(index);
-      await expect.element(card.getByRole('heading', { name: title })).toBeInTheDocument();
+      await expect.element(player.getByRole('heading', { name: title })).toBeInTheDocument();
       await expect.poll(() => engine.getSnapshot().songInfo !== null).toBe(true);
       for (const [width, height] of SIZES) {
         await page.viewport(width, height);
