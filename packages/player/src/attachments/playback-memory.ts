@@ -8,8 +8,7 @@ const SAVE_AFTER_MS = 1000;
 /** While a track plays, its position is saved this often. */
 const SAVE_EVERY_SECONDS = 5;
 
-/** Ports of the playback memory. */
-interface PlaybackMemoryPorts {
+interface PlaybackMemoryParts {
   /** Stores queue and position; null deletes what is stored. */
   readonly write: (saved: SavedPlayback | null) => void;
   readonly clock: Clock;
@@ -32,7 +31,7 @@ export interface AttachedMemory {
  */
 export function attachPlaybackMemory(
   engine: PlayerEngine,
-  { write, clock, atStart }: PlaybackMemoryPorts,
+  { write, clock, atStart }: PlaybackMemoryParts,
 ): AttachedMemory {
   /** The snapshot when it was saved, or restored. */
   let saved = atStart;

@@ -23,12 +23,12 @@ export class Readout {
 
   /** Playback is no longer wanted. */
   abandon(): void {
-    this.#stop({ type: 'abandon' });
+    this.#dispatch({ type: 'abandon' }, { isPlayWanted: false });
   }
 
   /** The stream cannot be played; playback is no longer wanted. */
   fail(): void {
-    this.#stop({ type: 'error' });
+    this.#dispatch({ type: 'error' }, { isPlayWanted: false });
   }
 
   position(positionSeconds: number): void {
@@ -69,12 +69,11 @@ export class Readout {
       }),
   };
 
-  /** In one change: a subscriber that saw the first of two would take it for a pause by the listener. */
-  #stop(event: PlaybackEvent): void {
-    patch(this.#store, { isPlayWanted: false, state: toPlaybackState(this.#store.get().state, event) });
-  }
-
-  #dispatch(event: PlaybackEvent): void {
-    patch(this.#store, { state: toPlaybackState(this.#store.get().state, event) });
+  /**
+   * @param wanted Changed with the state in one patch: a subscriber that saw one of two changes would take it for a
+   * pause by the listener.
+   */
+  #dispatch(event: PlaybackEvent, wanted: Partial<Pick<PlayerSnapshot, 'isPlayWanted'>> = {}): void {
+    patch(this.#store, { ...wanted, state: toPlaybackState(this.#store.get().state, event) });
   }
 }
