@@ -20,8 +20,8 @@ export const UNANSWERED =
 /** The shortest song of the demo library: all of it arrives before its sound begins to be needed. */
 export const SHORT_SONG = 'Crumbs for the Sparrow';
 
-/** The calls that wait in the browser for the server, in their order. */
-export const readWaitingCalls = (page: Page): Promise<readonly string[]> =>
+/** The calls of the pending writes in the browser, in their order. */
+export const readPendingCalls = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     Object.keys(localStorage)
       .filter((key) => key.startsWith('outbox.'))
@@ -29,7 +29,7 @@ export const readWaitingCalls = (page: Page): Promise<readonly string[]> =>
       .map((key) => (JSON.parse(localStorage.getItem(key) ?? '') as { call: string }).call),
   );
 
-/** For how long the oldest of them has waited. */
+/** The age of the oldest of them. */
 export const readLongestWaitMs = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const [oldest] = Object.keys(localStorage)

@@ -9,7 +9,7 @@ import { listenTo, queuePanel } from '../../support/pages/player-page.ts';
 import { startSegue } from '../../support/server/segue.ts';
 import { readPictureWidth, visitHome, waitForCover } from '../../support/pages/worker-page.ts';
 import { historyLink } from '../../support/pages/shell-page.ts';
-import { bar, barButton, readWaitingCalls, SHORT_SONG, test, UNANSWERED } from './offline-test.ts';
+import { bar, barButton, readPendingCalls, SHORT_SONG, test, UNANSWERED } from './offline-test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -116,7 +116,7 @@ test('a song heard offline is in the history once, and counts, after the page wa
   await listenTo(page, { ...demo, url: reverseProxy.url }, token, SHORT_SONG);
   await unanswered;
   await reverseProxy.close();
-  await expect.poll(() => readWaitingCalls(page), { timeout: 60_000 }).toEqual(['addHistory', 'markHeard']);
+  await expect.poll(() => readPendingCalls(page), { timeout: 60_000 }).toEqual(['addHistory', 'markHeard']);
   await page.close();
 
   reverseProxy.replace(ADD_HISTORY, null);
@@ -127,7 +127,7 @@ test('a song heard offline is in the history once, and counts, after the page wa
   expect((await counted).status()).toBe(200);
   const plays = later.getByRole('main').getByRole('listitem').filter({ hasText: SHORT_SONG });
   await expect(plays).toHaveCount(1);
-  await expect.poll(() => readWaitingCalls(later)).toEqual([]);
+  await expect.poll(() => readPendingCalls(later)).toEqual([]);
   await later.reload();
   await expect(plays).toHaveCount(1);
   const { data } = await clientOf(demo, token).fetchHistory({ query: {} });

@@ -9,7 +9,7 @@ import {
   barButton,
   findChunk,
   readLongestWaitMs,
-  readWaitingCalls,
+  readPendingCalls,
   SHORT_SONG,
   test,
   UNANSWERED,
@@ -80,12 +80,12 @@ test('a logout while the server is down asks before it deletes what waits [2.131
   for (const chunk of ['account-menu', 'DialogPopup']) await waitForChunk(page, chunk);
   await reverseProxy.close();
   await barButton(page, 'Next').click();
-  await expect.poll(() => readWaitingCalls(page)).toContain('markEnded');
+  await expect.poll(() => readPendingCalls(page)).toContain('markEnded');
   await expect.poll(() => readLongestWaitMs(page)).toBeGreaterThan(2000);
   await logoutButton(page).click();
   await expect(page.getByRole('dialog', { name: 'Log out?' })).toContainText('not reached the server');
   await page.getByRole('button', { name: 'Stay logged in' }).click();
-  expect(await readWaitingCalls(page)).toContain('markEnded');
+  expect(await readPendingCalls(page)).toContain('markEnded');
 });
 
 test('a screen opened while the server is down shows its own placeholder, not the previous page', async ({

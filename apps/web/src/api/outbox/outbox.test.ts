@@ -33,58 +33,58 @@ function openTab(...answers: Parameters<FakeServer['answer']>[1][]) {
   if (answers.length > 0) server.answer(HEARD, ...answers);
   const outbox = new Outbox(server.client);
   const refused = vi.fn<(call: string, cause: unknown) => void>();
-  const sentLate = vi.fn<() => void>();
-  outbox.late = { onSent: sentLate, onRefused: refused };
+  const sentDelayed = vi.fn<() => void>();
+  outbox.observer = { onSent: sentDelayed, onRefused: refused };
   /** The entries whose plays were reported, in order. */
   const sent = () => server.calls(HEARD).map(({ call }) => call.slice(HEARD.length));
   const unanswered = vi.fn<() => void>();
   const hear = (entryId: string) =>
     outbox.send('markHeard', { params: { entryId } }, unanswered).catch((cause: unknown) => String(cause));
-  /** Waits until as many writes were told that they have to wait, and the next try is set. Advances no timer. */
-  const untilWaiting = async (count: number) => {
+  /** Waits until as many writes were told that they stay pending, and the next try is set. Advances no timer. */
+  const untilPending = async (count: number) => {
     await expectSoon(() => unanswered.mock.calls.length, count);
     await expectSoon(() => vi.getTimerCount(), 1);
   };
-  return { outbox, server, hear, untilWaiting, sent, refused, sentLate };
+  return { outbox, server, hear, untilPending, sent, refused, sentDelayed };
 }
 
 /** Ends what the tabs wait for, as when the browser is killed. */
 const closeTabs = () => void vi.clearAllTimers();
 
-const waiting = () => Object.keys(localStorage).filter((key) => key.startsWith('outbox.'));
+const listPending = () => Object.keys(localStorage).filter((key) => key.startsWith('outbox.'));
 
-/** Writes that are kept at most; those that are dropped have nothing to wait for. */
+/** Pending writes that are kept at most; the others are dropped. */
 const MAX_WRITES = 500;
 
 /** Hears plays without a connection. */
 async function hearOffline(...entryIds: string[]) {
   const tab = openTab();
   for (const entryId of entryIds) void tab.hear(entryId);
-  await tab.untilWaiting(Math.min(entryIds.length, MAX_WRITES));
+  await tab.untilPending(Math.min(entryIds.length, MAX_WRITES));
   return tab;
 }
 
-describe('what waits for the server', () => {
+describe('a pending write', () => {
   it('is sent by a later visit, in its order and once [4.74]', async () => {
     await hearOffline('one', 'two', 'three');
     closeTabs();
-    const { outbox, sent, sentLate } = openTab(DONE);
+    const { outbox, sent, sentDelayed } = openTab(DONE);
     await outbox.sendAll();
     expect(sent()).toEqual(['one', 'two', 'three']);
-    expect(sentLate).toHaveBeenCalledOnce();
+    expect(sentDelayed).toHaveBeenCalledOnce();
     await openTab(DONE).outbox.sendAll();
     expect(sent()).toHaveLength(3);
-    expect(waiting()).toEqual([]);
+    expect(listPending()).toEqual([]);
   });
 
   it('is sent again after the page of a network in place of the answer, and not dropped [4.74]', async () => {
     const page = new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } });
-    const { hear, untilWaiting, sent, refused } = openTab(page, DONE);
+    const { hear, untilPending, sent, refused } = openTab(page, DONE);
     void hear('one');
-    await untilWaiting(1);
-    expect(waiting()).toHaveLength(1);
+    await untilPending(1);
+    expect(listPending()).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1000);
-    await expectSoon(() => waiting().length, 0);
+    await expectSoon(() => listPending().length, 0);
     expect(sent()).toEqual(['one', 'one']);
     expect(refused).not.toHaveBeenCalled();
   });
@@ -94,7 +94,7 @@ describe('what waits for the server', () => {
     server.answer(HEARD, new Response('404 page not found', { status: 404 }), DONE);
     const outbox = new Outbox(server.client);
     const refused = vi.fn<(call: string, cause: unknown) => void>();
-    outbox.late = { ...outbox.late, onRefused: refused };
+    outbox.observer = { ...outbox.observer, onRefused: refused };
     const heard = outbox.send('markHeard', { params: { entryId: 'one' } });
     await expectSoon(() => vi.getTimerCount(), 1);
     await vi.advanceTimersByTimeAsync(1000);
@@ -104,9 +104,9 @@ describe('what waits for the server', () => {
   });
 
   it('is sent with back-off while the tab is open, before what comes later [4.74]', async () => {
-    const { server, hear, untilWaiting, sent } = await hearOffline('one');
+    const { server, hear, untilPending, sent } = await hearOffline('one');
     await vi.advanceTimersByTimeAsync(1000);
-    await untilWaiting(2);
+    await untilPending(2);
     expect(sent()).toEqual(['one', 'one']);
     server.answer(HEARD, DONE);
     const second = hear('two');
@@ -115,7 +115,7 @@ describe('what waits for the server', () => {
     await vi.advanceTimersByTimeAsync(1);
     await second;
     expect(sent()).toEqual(['one', 'one', 'one', 'two']);
-    expect(waiting()).toEqual([]);
+    expect(listPending()).toEqual([]);
   });
 
   it('is sent once by two tabs of the same browser [4.77]', async () => {
@@ -148,7 +148,7 @@ describe('what waits for the server', () => {
     const { outbox } = await hearOffline('one');
     writeStored('token', null);
     void outbox.sendAll();
-    expect(waiting()).toEqual([]);
+    expect(listPending()).toEqual([]);
   });
 
   it('is dropped when the server refuses it, and the next is sent [4.78]', async () => {
@@ -158,7 +158,7 @@ describe('what waits for the server', () => {
     await outbox.sendAll();
     expect(sent()).toEqual(['one', 'two']);
     expect(refused).toHaveBeenCalledExactlyOnceWith('markHeard', expect.objectContaining({ status: 404 }));
-    expect(waiting()).toEqual([]);
+    expect(listPending()).toEqual([]);
     await hear('three');
     expect(refused).toHaveBeenCalledOnce();
   });
@@ -167,11 +167,11 @@ describe('what waits for the server', () => {
     ['the server asks to try later', 429],
     ["the server's disk is full", 507],
   ])('waits on when %s [4.78]', async (_, status) => {
-    const { hear, untilWaiting, sent } = openTab(refuse(status, 'Later.'), DONE);
+    const { hear, untilPending, sent } = openTab(refuse(status, 'Later.'), DONE);
     const heard = hear('one');
-    await untilWaiting(1);
+    await untilPending(1);
     expect(sent()).toEqual(['one']);
-    expect(waiting()).toHaveLength(1);
+    expect(listPending()).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1000);
     await heard;
     expect(sent()).toEqual(['one', 'one']);
@@ -205,7 +205,7 @@ describe('what waits for the server', () => {
     'is passed by later plays if it is a report, which a gateway may not know: %i [4.90]',
     async (status) => {
       const unknown = new Response('{}', { status: 503, headers: { 'retry-after': '3600' } });
-      const { outbox, server, hear, untilWaiting, sent } = openTab(
+      const { outbox, server, hear, untilPending, sent } = openTab(
         status === 502 ? refuse(502, '') : unknown,
       );
       const play = (playId: string) => {
@@ -216,16 +216,16 @@ describe('what waits for the server', () => {
       };
       await play('one');
       void hear('one');
-      await untilWaiting(1);
+      await untilPending(1);
       const later = play('two');
       await vi.advanceTimersByTimeAsync(1000);
       await later;
       expect(paths(server)).toEqual(['addhistory', 'heard', 'heard', 'addhistory']);
-      await expectSoon(() => waiting().length, 1);
+      await expectSoon(() => listPending().length, 1);
       await expectSoon(() => vi.getTimerCount(), 1);
       server.answer(HEARD, DONE);
       await vi.advanceTimersByTimeAsync(2000);
-      await expectSoon(() => waiting().length, 0);
+      await expectSoon(() => listPending().length, 0);
       expect(sent()).toEqual(['one', 'one', 'one']);
     },
   );
@@ -246,12 +246,12 @@ describe('what waits for the server', () => {
       body: { isCompleted: true, heardSeconds: 9 },
     });
     expect(paths(server)).toEqual(['addhistory', 'addhistory']);
-    await expectSoon(() => waiting().length, 0);
+    await expectSoon(() => listPending().length, 0);
   });
 
   it('is 500 writes at most, the oldest of which go first [4.79]', async () => {
     await hearOffline(...Array.from({ length: 502 }, (_, number) => `play-${number}`));
-    expect(waiting()).toHaveLength(MAX_WRITES);
+    expect(listPending()).toHaveLength(MAX_WRITES);
     closeTabs();
     const { outbox, sent } = openTab(DONE);
     await outbox.sendAll();
@@ -263,11 +263,11 @@ describe('what waits for the server', () => {
       params: { id: 'tides' },
       body: { opId: 'step', move: { entryIds: ['one'], after: 'start' } },
     };
-    const { outbox, hear, untilWaiting, refused } = openTab();
+    const { outbox, hear, untilPending, refused } = openTab();
     const dropped = outbox.send('changeEntries', step).catch((cause: unknown) => String(cause));
     for (let number = 0; number < 500; number += 1) void hear(`play-${number}`);
     expect(await dropped).toMatch(/the first of them was dropped/);
-    await untilWaiting(MAX_WRITES);
+    await untilPending(MAX_WRITES);
     closeTabs();
     const other = openTab();
     const waits = vi.fn<() => void>();
@@ -278,7 +278,7 @@ describe('what waits for the server', () => {
     closeTabs();
     const later = openTab();
     for (let number = 0; number < 501; number += 1) void later.hear(`later-${number}`);
-    await later.untilWaiting(MAX_WRITES);
+    await later.untilPending(MAX_WRITES);
     expect(later.refused).toHaveBeenCalledWith('changeEntries', expect.any(Error));
     expect(refused).not.toHaveBeenCalled();
   });
@@ -300,14 +300,14 @@ describe('what waits for the server', () => {
     localStorage.setItem('outbox.000', 'no JSON');
     const { hear, sent } = openTab(DONE);
     await hear('one');
-    expect([sent(), waiting()]).toEqual([['one'], []]);
+    expect([sent(), listPending()]).toEqual([['one'], []]);
   });
 
   it('is sent where the browser refuses locks, as Chromium does with blocked site data', async () => {
     vi.spyOn(navigator.locks, 'request').mockRejectedValue(new DOMException('Denied', 'SecurityError'));
     const { hear, sent } = openTab(DONE);
     await hear('one');
-    expect([sent(), waiting()]).toEqual([['one'], []]);
+    expect([sent(), listPending()]).toEqual([['one'], []]);
   });
 
   it('is sent during this visit where the browser stores nothing', async () => {
@@ -315,7 +315,7 @@ describe('what waits for the server', () => {
       throw new DOMException('Full', 'QuotaExceededError');
     });
     const { hear, sent } = await hearOffline('one');
-    expect(waiting()).toEqual([]);
+    expect(listPending()).toEqual([]);
     void hear('two');
     await vi.advanceTimersByTimeAsync(1000);
     await expectSoon(() => sent().join(), 'one,one');

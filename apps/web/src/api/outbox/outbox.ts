@@ -1,19 +1,19 @@
 import { type Answer, ApiError, type Client, type Input } from '@segue/contract/client';
 import { readStored } from '../../lib/storage/stored-values.ts';
 import {
-  nextWrite,
-  removeWrite,
-  type StoredWrite,
-  storeWrite,
+  nextPendingWrite,
+  removePendingWrite,
+  type PendingWrite,
+  storePendingWrite,
   toSessionMark,
-} from '../../lib/storage/stored-writes.ts';
+} from '../../lib/storage/pending-writes.ts';
 import { isAnswered, isPermanentFailure, retryUntil } from '../failures/retrying.ts';
 
-/** The calls that may wait for the server. Each is idempotent, by an id that the client chooses. */
-type WaitingCall = 'addHistory' | 'markHeard' | 'markEnded' | 'changeEntries';
+/** The calls that are sent through the outbox. Each is idempotent, by an id that the client chooses. */
+type OutboxCall = 'addHistory' | 'markHeard' | 'markEnded' | 'changeEntries';
 
 type Calls = {
-  readonly [Name in WaitingCall]: (input: Input<Name>, waitedSeconds: number) => Promise<Answer<Name> | null>;
+  readonly [Name in OutboxCall]: (input: Input<Name>, waitedSeconds: number) => Promise<Answer<Name> | null>;
 };
 
 function toCalls(client: Client): Calls {
@@ -39,7 +39,7 @@ const isDiskFull = (cause: unknown): boolean => cause instanceof ApiError && cau
 /** Whether it is a report on a play: no later write depends on it. */
 const isReport = (call: string): boolean => call === 'markHeard' || call === 'markEnded';
 
-const isWaitingCall = (calls: Calls, name: string): name is WaitingCall => Object.hasOwn(calls, name);
+const isOutboxCall = (calls: Calls, name: string): name is OutboxCall => Object.hasOwn(calls, name);
 
 const toWaitedSeconds = (atMs: number): number => Math.max(0, Math.floor((Date.now() - atMs) / 1000));
 
@@ -52,7 +52,7 @@ const toPauseMs = (cause: unknown): number =>
 
 const TOO_MANY = 'More steps wait for the server than can be kept here, so the first of them was dropped.';
 
-/** What becomes of a write that this tab has made. */
+/** A pending write that this tab has made. */
 interface OwnWrite {
   /** Sends it; rejects on failure. */
   readonly send: () => Promise<void>;
@@ -63,11 +63,11 @@ interface OwnWrite {
   readonly onGone: () => void;
 }
 
-/** Called about writes that were sent later than they were made. */
-interface LateWrites {
-  /** Some were answered. */
+/** Told about pending writes that no caller of `send` hears of. */
+interface OutboxObserver {
+  /** Some were delayed, or inherited from an earlier visit or another tab, and no write is pending any more. */
   readonly onSent: () => void;
-  /** One of an earlier visit or of another tab was refused, or dropped since too many wait. */
+  /** An inherited one was refused, or dropped since too many are pending. */
   readonly onRefused: (call: string, cause: unknown) => void;
 }
 
@@ -91,17 +91,18 @@ async function withLock(work: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Sends what a listener did, in its order, until it is answered [4.74]. Until then it is in localStorage, so that a
- * later visit goes on with it.
+ * Sends writes, which are what a listener did, in their order until they are answered [4.74]. A write that is not
+ * answered yet is pending: it is in localStorage, so that a later visit sends it.
  */
 export class Outbox {
   /** Set by `attachOutbox`. */
-  late: LateWrites = { onSent: () => undefined, onRefused: () => undefined };
+  observer: OutboxObserver = { onSent: () => undefined, onRefused: () => undefined };
   readonly #calls: Calls;
   readonly #own = new Map<string, OwnWrite>();
   #isSending = false;
   #isUnanswered = false;
-  #hasLate = false;
+  /** Whether a write was delayed or inherited, so that what the page shows may be outdated. */
+  #hasDelayed = false;
   /** Ends when the server may be asked again. */
   #pause: Promise<unknown> = Promise.resolve();
 
@@ -111,11 +112,11 @@ export class Outbox {
 
   /**
    * Sends a call after all earlier ones.
-   * @param onUnanswered Called when it has to wait, as the server does not answer. May be called repeatedly.
+   * @param onUnanswered Called when the server does not answer, so that it stays pending. May be called repeatedly.
    * @returns the answer; null: another tab got it, or the session has ended. Rejects on an answer that refuses it or
    * cannot be read.
    */
-  send<Name extends WaitingCall>(
+  send<Name extends OutboxCall>(
     call: Name,
     input: Input<Name>,
     onUnanswered: () => void = () => undefined,
@@ -123,7 +124,7 @@ export class Outbox {
     const { promise, resolve, reject } = Promise.withResolvers<Answer<Name> | null>();
     const session = toSessionMark(readStored('token'));
     if (session === null) return Promise.resolve(null);
-    const { key, atMs } = storeWrite({ session, call, input }, (removed) =>
+    const { key, atMs } = storePendingWrite({ session, call, input }, (removed) =>
       this.#refuse(removed, new Error(TOO_MANY)),
     );
     this.#own.set(key, {
@@ -137,7 +138,7 @@ export class Outbox {
     return promise;
   }
 
-  /** Sends everything that waits, also from earlier visits; removes what an earlier session left. */
+  /** Sends all pending writes, also those of earlier visits; removes those of an earlier session. */
   async sendAll(): Promise<void> {
     if (this.#next() === null || this.#isSending) return;
     this.#isSending = true;
@@ -152,13 +153,13 @@ export class Outbox {
     this.#isSending = false;
     for (const { onGone } of this.#own.values()) onGone();
     this.#own.clear();
-    if (this.#hasLate) this.late.onSent();
-    this.#hasLate = false;
+    if (this.#hasDelayed) this.observer.onSent();
+    this.#hasDelayed = false;
   }
 
   /** Read anew before each call: another tab may have sent it, or another listener signed in. */
-  #next(isLeftOut?: (write: StoredWrite) => boolean): StoredWrite | null {
-    return nextWrite(toSessionMark(readStored('token')), isLeftOut);
+  #next(isLeftOut?: (write: PendingWrite) => boolean): PendingWrite | null {
+    return nextPendingWrite(toSessionMark(readStored('token')), isLeftOut);
   }
 
   /**
@@ -170,7 +171,7 @@ export class Outbox {
     const passed = new Set<string>();
     let unanswered: unknown = null;
     let isHostSilent = false;
-    const isLeftOut = ({ key, call }: StoredWrite) => passed.has(key) || (isHostSilent && isReport(call));
+    const isLeftOut = ({ key, call }: PendingWrite) => passed.has(key) || (isHostSilent && isReport(call));
     for (let write = this.#next(); write !== null; write = this.#next(isLeftOut)) {
       try {
         await this.#send(write);
@@ -190,25 +191,25 @@ export class Outbox {
   }
 
   /** Rejects when it got no answer. */
-  async #send(write: StoredWrite): Promise<void> {
+  async #send(write: PendingWrite): Promise<void> {
     const own = this.#own.get(write.key);
-    this.#hasLate ||= own === undefined;
+    this.#hasDelayed ||= own === undefined;
     try {
-      await (own ? own.send() : this.#sendLeft(write));
+      await (own ? own.send() : this.#sendInherited(write));
     } catch (cause) {
       if (!isAnswered(cause) || isDiskFull(cause)) throw cause;
       this.#refuse(write, cause);
     }
     this.#isUnanswered = false;
     this.#own.delete(write.key);
-    removeWrite(write.key);
+    removePendingWrite(write.key);
   }
 
-  #refuse({ key, call }: StoredWrite, cause: unknown): void {
+  #refuse({ key, call }: PendingWrite, cause: unknown): void {
     const own = this.#own.get(key);
     this.#own.delete(key);
     if (own) own.onRefused(cause);
-    else this.late.onRefused(call, cause);
+    else this.observer.onRefused(call, cause);
   }
 
   /** A report never pauses: it may come from a gateway that does not know it, and would hold up plays [4.90]. */
@@ -218,14 +219,14 @@ export class Outbox {
 
   #noteUnanswered(): void {
     this.#isUnanswered = true;
-    this.#hasLate = true;
+    this.#hasDelayed = true;
     for (const { onUnanswered } of this.#own.values()) onUnanswered();
   }
 
-  /** Sends a write of an earlier visit or of another tab. */
-  async #sendLeft({ call, input, atMs }: StoredWrite): Promise<void> {
+  /** Sends a pending write of an earlier visit or of another tab. */
+  async #sendInherited({ call, input, atMs }: PendingWrite): Promise<void> {
     // What another version has stored; the server validates the input.
-    if (isWaitingCall(this.#calls, call)) await this.#calls[call](input as never, toWaitedSeconds(atMs));
+    if (isOutboxCall(this.#calls, call)) await this.#calls[call](input as never, toWaitedSeconds(atMs));
   }
 }
 

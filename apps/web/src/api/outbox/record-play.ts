@@ -8,7 +8,7 @@ import { outboxOf } from './outbox.ts';
 /**
  * Sends a play to the history. A play that is sent again has the same id [4.59].
  * @returns its entry, as soon as the server returns it, or does not answer: the server takes the id of the play for
- * that of its entry, so the reports on a play can wait after it.
+ * that of its entry, so the reports on a play can be pending after it.
  */
 export function recordPlay(client: Client, track: Track): Promise<HistoryEntry | null> {
   const playId = makeRandomId();

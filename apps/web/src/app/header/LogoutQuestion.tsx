@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isAnyWriteWaiting } from '../../lib/storage/write-keys.ts';
+import { hasOverdueWrite } from '../../lib/storage/pending-write-keys.ts';
 import { Question } from '../../ui/dialog/Question.tsx';
 import { shellMessages } from '../shell.messages.ts';
 import { accountMenuMessages as messages } from './account-menu.messages.ts';
@@ -10,11 +10,10 @@ interface LogoutQuestionProps {
 }
 
 /**
- * Confirms a logout: on touch screens, where Logout may be tapped by accident, and where it deletes what waits for the
- * server.
+ * Confirms a logout: on touch screens, where Logout may be tapped by accident, and where it deletes pending writes.
  */
 export function LogoutQuestion({ onLogout, onClose }: LogoutQuestionProps) {
-  const [isLosing] = useState(isAnyWriteWaiting);
+  const [isLosing] = useState(hasOverdueWrite);
   return (
     <Question
       title={messages.logoutQuestion}

@@ -6,7 +6,7 @@ import { isAnswered, retryUntil } from '../../api/failures/retrying.ts';
 import { logFailure } from '../../lib/log.ts';
 import { hasTouchScreen } from '../../lib/input/has-touch-screen.ts';
 import { useLayer } from '../../lib/layers.ts';
-import { isAnyWriteWaiting, onWrite } from '../../lib/storage/write-keys.ts';
+import { hasOverdueWrite, onPendingWrite } from '../../lib/storage/pending-write-keys.ts';
 import { loadNow } from '../../lib/lazy/lazy-code.ts';
 import { toLazyOverlay } from '../../lib/lazy/lazy-component.tsx';
 import { whenIdle } from '../../lib/lazy/when-idle.ts';
@@ -17,8 +17,8 @@ const { Lazy: LogoutQuestion, load } = toLazyOverlay('LogoutQuestion', () => imp
 const prepare = (): void =>
   void Promise.allSettled([load(), loadNow(() => import('../../ui/dialog/DialogPopup.tsx'))]);
 
-/** The question is about writes that wait for a server that is gone by then, and its code is on that server. */
-const prepareForWrites = (): (() => void) => onWrite(() => whenIdle(prepare));
+/** The question is about pending writes, when the server is gone that its code would be loaded from. */
+const prepareForWrites = (): (() => void) => onPendingWrite(() => whenIdle(prepare));
 
 /** Ends a session on the server. Without an answer it is asked again, as long as the page is open. */
 const revoke = (client: Client, authToken: string): Promise<unknown> =>
@@ -41,7 +41,7 @@ function useLogout(): () => void {
 }
 
 /**
- * Logs out; on a touch screen, and if that deletes what waits for the server, after a confirmation, which going back
+ * Logs out; on a touch screen, and if that deletes pending writes, after a confirmation, which going back
  * closes [2.131]. The caller renders `question`.
  */
 export function useConfirmedLogout(): { readonly onLogout: () => void; readonly question: ReactNode } {
@@ -49,7 +49,7 @@ export function useConfirmedLogout(): { readonly onLogout: () => void; readonly 
   const isLoggedIn = useSession((session) => session.isLoggedIn);
   const { isOpen, open, close } = useLayer('logout');
   useEffect(prepareForWrites, []);
-  const onLogout = () => (hasTouchScreen() || isAnyWriteWaiting() ? open() : logOut());
+  const onLogout = () => (hasTouchScreen() || hasOverdueWrite() ? open() : logOut());
   const question = isOpen && isLoggedIn && <LogoutQuestion onLogout={logOut} onClose={close} />;
   return { onLogout, question };
 }

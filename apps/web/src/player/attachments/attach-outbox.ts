@@ -7,19 +7,19 @@ import { logFailure } from '../../lib/log.ts';
 import type { LikeParts } from '../likes/web-likes.ts';
 import { playlistsMessages as messages } from '../playlists/playlists.messages.ts';
 
-/** Sends what waits in the outbox, also of earlier visits. The returned function stops it. */
+/** Sends the pending writes of the outbox, also those of earlier visits. The returned function stops it. */
 export function attachOutbox({ engine, client, queryClient }: LikeParts): () => void {
   const outbox = outboxOf(client);
-  outbox.late = {
+  outbox.observer = {
     onSent: () => void refreshListenerData(queryClient),
     onRefused(call, cause) {
-      logFailure('late-write-refused', { call, cause });
+      logFailure('pending-write-refused', { call, cause });
       // Failures of plays are only logged [8.04].
       if (call === 'changeEntries') engine.showError(`${messages.failed}. ${toFailureText(cause)}`);
     },
   };
   const sendAll = () => void outbox.sendAll();
-  // A closed tab may have left something.
+  // A closed tab may have left pending writes.
   const stopWaiting = onlineManager.subscribe((isOnline) => isOnline && sendAll());
   const stopSession = onSessionChange(sendAll);
   sendAll();

@@ -49,7 +49,8 @@ interface LazyAttachmentParts extends LikeParts {
 
 /**
  * Attaches to the player, until the signal aborts: keyboard, media keys, other tabs, stored playback, likes,
- * playlists, play counts, the limit on prefetching, what waits for the server, and the queue for other devices and for the next session.
+ * playlists, play counts, the limit on prefetching, the outbox, and the queue for other devices and for the next
+ * session.
  */
 export function attachLazily(parts: LazyAttachmentParts, signal: AbortSignal): void {
   const { engine, client, queryClient, atStart, earlyKeys } = parts;

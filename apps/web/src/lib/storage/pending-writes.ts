@@ -1,9 +1,9 @@
 import { logFailure } from '../log.ts';
 import { makeRandomId } from '../random-id.ts';
-import { listWriteKeys, makeWriteKey, memoryWrites, noteWrite } from './write-keys.ts';
+import { listPendingKeys, makePendingKey, writesInMemory, notifyPendingWrite } from './pending-write-keys.ts';
 
-/** Something a listener did that the server has not answered yet. */
-export interface StoredWrite {
+/** A call that the server has not answered yet, by which something that a listener did is stored there. */
+export interface PendingWrite {
   /** Its key in localStorage; sorts by the time of the write. */
   readonly key: string;
   /** The session in which it was made (`toSessionMark`). */
@@ -18,8 +18,8 @@ const MAX_WRITES = 500;
 
 const MAX_AGE_MS = 30 * 24 * 60 * 60_000;
 
-export function removeWrite(key: string): void {
-  memoryWrites.delete(key);
+export function removePendingWrite(key: string): void {
+  writesInMemory.delete(key);
   try {
     localStorage.removeItem(key);
   } catch {
@@ -27,7 +27,7 @@ export function removeWrite(key: string): void {
   }
 }
 
-const isWrite = (value: unknown): value is Omit<StoredWrite, 'key'> =>
+const isWrite = (value: unknown): value is Omit<PendingWrite, 'key'> =>
   typeof value === 'object' &&
   value !== null &&
   'session' in value &&
@@ -39,9 +39,9 @@ const isWrite = (value: unknown): value is Omit<StoredWrite, 'key'> =>
   typeof value.input === 'object';
 
 /** @returns null: removed meanwhile by another tab, or it cannot be read. */
-function readWrite(key: string): StoredWrite | null {
+function readWrite(key: string): PendingWrite | null {
   try {
-    const value: unknown = JSON.parse(memoryWrites.get(key) ?? localStorage.getItem(key) ?? '');
+    const value: unknown = JSON.parse(writesInMemory.get(key) ?? localStorage.getItem(key) ?? '');
     return isWrite(value) ? { ...value, key } : null;
   } catch {
     return null;
@@ -54,46 +54,46 @@ const MARK_LENGTH = 12;
 export const toSessionMark = (token: string | null): string | null => token && token.slice(-MARK_LENGTH);
 
 /**
- * The first write of a session; null: none. Those before it are removed: they are of a session that has ended, older
+ * The first pending write of a session; null: none. Those before it are removed: they are of a session that has ended, older
  * than 30 days, or cannot be read.
  * @param isLeftOut Of which writes it is not: they are kept.
  */
-export function nextWrite(
+export function nextPendingWrite(
   session: string | null,
-  isLeftOut: (write: StoredWrite) => boolean = () => false,
-): StoredWrite | null {
+  isLeftOut: (write: PendingWrite) => boolean = () => false,
+): PendingWrite | null {
   const oldestMs = Date.now() - MAX_AGE_MS;
-  for (const key of listWriteKeys()) {
+  for (const key of listPendingKeys()) {
     const write = readWrite(key);
-    if (write === null || write.session !== session || write.atMs < oldestMs) removeWrite(key);
+    if (write === null || write.session !== session || write.atMs < oldestMs) removePendingWrite(key);
     else if (!isLeftOut(write)) return write;
   }
   return null;
 }
 
 /**
- * Stores a write, in memory if there is no other place. The oldest beyond 500 are removed.
+ * Stores a write until it is answered, in memory if there is no other place. The oldest beyond 500 are removed.
  * @param onRemoved Called for each of those that is of the same session.
  */
-export function storeWrite(
-  write: Omit<StoredWrite, 'key' | 'atMs'>,
-  onRemoved: (removed: StoredWrite) => void,
-): StoredWrite {
-  const surplus = listWriteKeys().slice(0, 1 - MAX_WRITES);
+export function storePendingWrite(
+  write: Omit<PendingWrite, 'key' | 'atMs'>,
+  onRemoved: (removed: PendingWrite) => void,
+): PendingWrite {
+  const surplus = listPendingKeys().slice(0, 1 - MAX_WRITES);
   if (surplus.length > 0) logFailure('outbox-full', { removed: surplus.length });
   for (const key of surplus) {
     const removed = readWrite(key);
-    removeWrite(key);
+    removePendingWrite(key);
     if (removed?.session === write.session) onRemoved(removed);
   }
   const atMs = Date.now();
-  const key = makeWriteKey(atMs, makeRandomId());
+  const key = makePendingKey(atMs, makeRandomId());
   const text = JSON.stringify({ ...write, atMs });
   try {
     localStorage.setItem(key, text);
   } catch {
-    memoryWrites.set(key, text);
+    writesInMemory.set(key, text);
   }
-  noteWrite();
+  notifyPendingWrite();
   return { ...write, key, atMs };
 }
