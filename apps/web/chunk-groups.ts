@@ -240,6 +240,7 @@ const CHUNK_GROUPS: readonly ChunkGroup[] = [
   {
     name: 'icons',
     paths: icons(
+      'arrow-up-down',
       'check',
       'chevron-down',
       'circle-check',
@@ -260,6 +261,7 @@ const CHUNK_GROUPS: readonly ChunkGroup[] = [
       'list-music',
       'list-start',
       'list-x',
+      'pencil',
       'plus',
       'radio',
       'shuffle',

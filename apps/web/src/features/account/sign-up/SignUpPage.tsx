@@ -1,10 +1,9 @@
-import { useLocation } from 'react-router';
 import { GoogleButton } from '../../../account/GoogleButton.tsx';
 import { appConfig } from '../../../lib/app-config.ts';
 import { paths } from '../../../lib/paths.ts';
 import { WantedTrackNote } from '../../../player/links/WantedTrackNote.tsx';
 import { FormScreen } from '../../../ui/forms/FormScreen.tsx';
-import { Link } from '../../../ui/Link.tsx';
+import { OtherFormLink } from '../OtherFormLink.tsx';
 import styles from './SignUp.module.css';
 import { SignUpForm } from './SignUpForm.tsx';
 import { signUpMessages as messages } from './sign-up.messages.ts';
@@ -23,15 +22,9 @@ const SignUpClosed = () => (
   </>
 );
 
-/** Keeps the state, which holds the page that asked for a session, such as an invitation. */
-function SignInLink() {
-  const { state } = useLocation();
-  return (
-    <Link className={styles.question} to={paths.login} state={state as unknown}>
-      {messages.haveAccount} <b>{messages.signIn}</b>
-    </Link>
-  );
-}
+const SignInLink = () => (
+  <OtherFormLink to={paths.login} question={messages.haveAccount} action={messages.signIn} />
+);
 
 /** The form, then the one-time code in a dialog over it [2.50]. */
 function SignUp() {

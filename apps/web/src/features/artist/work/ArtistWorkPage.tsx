@@ -14,6 +14,7 @@ import { ButtonLink } from '../../../ui/buttons/Button.tsx';
 import { GonePage } from '../../../ui/page/GonePage.tsx';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { artistMessages as messages } from '../artist.messages.ts';
+import pageStyles from '../ArtistPage.module.css';
 import styles from './ArtistWorkPage.module.css';
 
 /** Full discography of an artist: own records, appearances on others' records, compositions and remixes. */
@@ -27,7 +28,7 @@ export function ArtistWorkPage() {
   if (id === '' || isGone(error)) return <GonePage what="artist" />;
   if (!artist) return <ShimmerHead shape="artist" />;
   return (
-    <div className={styles.page}>
+    <div className={pageStyles.page}>
       <PageHead
         shape="artist"
         kind={messages.wholeWork}
