@@ -22,13 +22,13 @@ export interface SavedPlayback {
  * the long addresses of some hosts 1,200. All of it is written whenever the position is saved, every five seconds.
  */
 const TRACKS_BEFORE = 50;
-const MOST_TRACKS = 501;
+const MAX_TRACKS = 501;
 
 /** @returns null for an empty queue. */
 export function toSavedPlayback(queue: Queue, positionSeconds: number): SavedPlayback | null {
   if (!currentEntry(queue)) return null;
-  const start = Math.max(0, Math.min(queue.index - TRACKS_BEFORE, queue.entries.length - MOST_TRACKS));
-  const kept = queue.entries.slice(start, start + MOST_TRACKS);
+  const start = Math.max(0, Math.min(queue.index - TRACKS_BEFORE, queue.entries.length - MAX_TRACKS));
+  const kept = queue.entries.slice(start, start + MAX_TRACKS);
   const indexes = new Map(kept.map(({ key }, index) => [key, index]));
   return {
     tracks: kept.map(({ track }) => track),

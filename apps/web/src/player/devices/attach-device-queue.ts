@@ -8,7 +8,7 @@ import { fetchDeviceName, toDeviceId } from './this-device.ts';
 /** Debounce: several changes of the queue within this are sent once. */
 export const SAVE_AFTER_MS = 2000;
 /** The 2,500 tracks that the server takes, mostly those to come. */
-const MOST_TRACKS = 2500;
+const MAX_TRACKS = 2500;
 const TRACKS_BEFORE = 500;
 /** How far the position may advance while playing before it is sent again. */
 const SAVE_EVERY_SECONDS = 30;
@@ -35,8 +35,8 @@ const isOtherQueue = (cause: unknown): boolean => cause instanceof ApiError && c
 
 /** Queue and position for the server. */
 function toQueuePosition({ queue, queueIndex, positionSeconds }: PlayerSnapshot) {
-  const start = Math.max(0, Math.min(queueIndex - TRACKS_BEFORE, queue.length - MOST_TRACKS));
-  const ids = queue.slice(start, start + MOST_TRACKS).map(({ track }) => track.videoId);
+  const start = Math.max(0, Math.min(queueIndex - TRACKS_BEFORE, queue.length - MAX_TRACKS));
+  const ids = queue.slice(start, start + MAX_TRACKS).map(({ track }) => track.videoId);
   return {
     videoIds: ids.filter((videoId) => videoId !== null),
     queueIndex: ids.slice(0, queueIndex - start).filter((videoId) => videoId !== null).length,
@@ -136,9 +136,10 @@ export function attachDeviceQueue({ engine, client, clock }: DeviceQueueParts): 
   const queue = createFollower(engine);
   /** Aborts requests of a session that ends. */
   let session = new AbortController();
-  let cancel: (() => void) | null = null;
+  /** Cancels the save that is due; null: none is. */
+  let cancelSave: (() => void) | null = null;
 
-  async function save(keepalive: boolean): Promise<void> {
+  async function save({ keepalive }: Pick<Sending, 'keepalive'>): Promise<void> {
     const { token } = getSession();
     const until = AbortSignal.any([signal, session.signal]);
     const snapshot = queue.take();
@@ -147,13 +148,13 @@ export function attachDeviceQueue({ engine, client, clock }: DeviceQueueParts): 
     } catch (cause) {
       if (!until.aborted) logFailure('queue-not-kept', { cause });
     }
-    cancel = null;
+    cancelSave = null;
     if (!signal.aborted) follow();
   }
 
   function follow(): void {
     queue.look();
-    if (queue.isDue()) cancel ??= clock.after(SAVE_AFTER_MS, () => void save(false));
+    if (queue.isDue()) cancelSave ??= clock.after(SAVE_AFTER_MS, () => void save({ keepalive: false }));
   }
 
   follow();
@@ -161,13 +162,13 @@ export function attachDeviceQueue({ engine, client, clock }: DeviceQueueParts): 
   onLeave(() => {
     queue.look();
     if (!queue.isUnsaved()) return;
-    cancel?.();
-    void save(true);
+    cancelSave?.();
+    void save({ keepalive: true });
   }, signal);
   const stopForgetting = onSessionChange((now, before) => {
     if (now.token === before.token) return;
-    cancel?.();
-    cancel = null;
+    cancelSave?.();
+    cancelSave = null;
     session.abort();
     session = new AbortController();
     // Fails if it was the server that ended the session.
@@ -179,6 +180,6 @@ export function attachDeviceQueue({ engine, client, clock }: DeviceQueueParts): 
     abort.abort();
     stopFollowing();
     stopForgetting();
-    cancel?.();
+    cancelSave?.();
   };
 }
