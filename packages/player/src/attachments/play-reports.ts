@@ -18,7 +18,7 @@ export interface PlayEnd {
 }
 
 /** The calls that report plays. */
-interface PlayReportPorts {
+interface PlayReportParts {
   readonly clock: Clock;
   /** Counts a play; a rejection is only logged. */
   readonly markHeard: (entryId: string) => Promise<unknown>;
@@ -64,7 +64,7 @@ function createReports({
   markEnded,
   noteSkipped,
   log,
-}: Omit<PlayReportPorts, 'clock' | 'noteHeard'>) {
+}: Omit<PlayReportParts, 'clock' | 'noteHeard'>) {
   /** Waits for the entry of the play, which may come after the play was left. */
   const report = async (
     { recorded }: ReportedPlay,
@@ -98,8 +98,8 @@ async function noteRecorded(play: ReportedPlay): Promise<void> {
  * another play begins. A play that ends before it counts is reported as skipped.
  * @returns The function that detaches it.
  */
-export function attachPlayReports(engine: PlayerEngine, { clock, ...ports }: PlayReportPorts): () => void {
-  const reports = createReports(ports);
+export function attachPlayReports(engine: PlayerEngine, { clock, ...parts }: PlayReportParts): () => void {
+  const reports = createReports(parts);
   let seen: PlayerSnapshot = engine.getSnapshot();
   let seenAtMs = clock.now();
   let play: ReportedPlay | null = null;
@@ -142,7 +142,7 @@ export function attachPlayReports(engine: PlayerEngine, { clock, ...ports }: Pla
     play.heardSeconds += heardSeconds;
     if (!play.isHeard && isEnough(play.heardSeconds, now)) {
       play.isHeard = true;
-      if (play.track.videoId !== null) ports.noteHeard(play.track.videoId);
+      if (play.track.videoId !== null) parts.noteHeard(play.track.videoId);
     }
     play.isCompleted ||= hasReachedEnd(now);
     const countedSeconds = play.heardSeconds - (play.recordedAtSeconds ?? play.heardSeconds);

@@ -15,7 +15,7 @@ import type { RateLimiters } from '../../core/limits/rate-limiter.ts';
 import type { LibraryAccess } from '../../core/library/library-access.ts';
 import type { CatalogueSubscriber } from '../../core/library/catalogue/committed-change.ts';
 import { createReadingWorker } from '../../core/library/reading/reading-jobs.ts';
-import { createSharedProber, type SharedProberParts } from '../../core/library/reading/shared-prober.ts';
+import { createSharedProber, type SharedProberPorts } from '../../core/library/reading/shared-prober.ts';
 import type { LibraryFiles } from '../../core/library/reading/library-files.ts';
 import { createLibraryScanner, type LibraryScanner } from '../../core/library/scan/scanner.ts';
 import type { ListVideoProgress } from '../../core/playback/made/video-progress.ts';
@@ -59,7 +59,7 @@ export interface LibrarySources {
 }
 
 /** Probes files for another worker while that one scans. */
-function createHelp(sharing: SharedProberParts, isWanted: () => boolean) {
+function createHelp(sharing: SharedProberPorts, isWanted: () => boolean) {
   const stopping = new AbortController();
   const { signal } = stopping;
   const processOneJob = createReadingWorker(sharing);

@@ -42,7 +42,7 @@ export interface Browse extends CatalogueSubscriber {
   readonly details: (videoId: string) => Promise<TrackDetails | null>;
 }
 
-export interface BrowseParts {
+export interface BrowsePorts {
   readonly reader: BrowseReader;
   /** For reads that go through much of the library; with SQLite they run in a thread. */
   readonly bulkReader: Pick<BrowseReader, 'findPage' | 'countPart'>;
@@ -90,7 +90,7 @@ async function findIds(
   };
 }
 
-async function loadWork({ works, records }: BrowseParts, artistId: string): Promise<ArtistWork | null> {
+async function loadWork({ works, records }: BrowsePorts, artistId: string): Promise<ArtistWork | null> {
   if (!(await records.loadArtists([artistId])).has(artistId)) return null;
   const { ownAlbumIds, otherAlbumIds, composedIds, remixedIds } = await works.findWork(artistId, WORK_LIMIT);
   const own = pickRecords(await records.loadAlbums(ownAlbumIds), ownAlbumIds);
@@ -106,7 +106,7 @@ async function loadWork({ works, records }: BrowseParts, artistId: string): Prom
 }
 
 async function loadDetails(
-  { works, records, folders }: BrowseParts,
+  { works, records, folders }: BrowsePorts,
   videoId: string,
 ): Promise<TrackDetails | null> {
   const record = (await records.loadTracks([videoId])).get(videoId);
@@ -130,9 +130,9 @@ async function loadDetails(
 }
 
 /** Creates the use cases; counts and genres are cached until the catalogue changes. */
-export function createBrowse(parts: BrowseParts): Browse {
-  const { reader, bulkReader, records, folders } = parts;
-  const texts = createTextFilter(parts.index);
+export function createBrowse(ports: BrowsePorts): Browse {
+  const { reader, bulkReader, records, folders } = ports;
+  const texts = createTextFilter(ports.index);
   const lists = { reader, texts };
   const counts = createSectionCounts({ reader, bulkReader });
   const genres = createGenres(reader);
@@ -155,8 +155,8 @@ export function createBrowse(parts: BrowseParts): Browse {
     folder: folders.find,
     folderSongs: folders.findSongs,
     shuffle,
-    work: (artistId) => loadWork(parts, artistId),
-    details: (videoId) => loadDetails(parts, videoId),
+    work: (artistId) => loadWork(ports, artistId),
+    details: (videoId) => loadDetails(ports, videoId),
     changed: async () => {
       counts.clear();
       texts.clear();

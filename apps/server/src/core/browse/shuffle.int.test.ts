@@ -21,13 +21,13 @@ describe.each(testDatabases)('shuffling a large library on %s', (_, open) => {
   let database: OpenedDatabase;
   let reader: BrowseReader;
   const shuffle = async (filter: Partial<BrowseFilter>): Promise<readonly string[]> => {
-    const parts = {
+    const ports = {
       reader,
       bulkReader: reader,
       records: createCatalogueReader(database),
       texts: createTextFilter(createSearchIndex(database)),
     };
-    return (await createShuffle(parts)({ ...NO_FILTER, ...filter })).map(({ title }) => title).toSorted();
+    return (await createShuffle(ports)({ ...NO_FILTER, ...filter })).map(({ title }) => title).toSorted();
   };
   const explicitSongs = Array.from(
     { length: EXPLICIT_SONGS },

@@ -16,9 +16,9 @@ const SHUFFLE_SIZE = 100;
  */
 const SAMPLES = 10;
 
-export interface ShuffleParts {
+export interface ShufflePorts {
   readonly reader: BrowseReader;
-  /** As in `BrowseParts`. */
+  /** As in `BrowsePorts`. */
   readonly bulkReader: Pick<BrowseReader, 'findPage'>;
   readonly records: Pick<RecordReader, 'loadTracks'>;
   readonly texts: Pick<TextFilter, 'findIds'>;
@@ -32,7 +32,7 @@ const toRandomPlace = (): string => randomBytes(8).toString('base64url');
  * which hardly depends on album or artist. From a random place to the end, then back from it to the start.
  */
 async function* readAround(
-  { reader, bulkReader }: Pick<ShuffleParts, 'reader' | 'bulkReader'>,
+  { reader, bulkReader }: Pick<ShufflePorts, 'reader' | 'bulkReader'>,
   filter: BrowseFilter,
 ): AsyncGenerator<readonly string[]> {
   const place = toRandomPlace();
@@ -53,17 +53,17 @@ async function* readAround(
  * most once through the whole library.
  */
 async function pickFromMany(
-  parts: Pick<ShuffleParts, 'reader' | 'bulkReader'>,
+  ports: Pick<ShufflePorts, 'reader' | 'bulkReader'>,
   filter: BrowseFilter,
 ): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
   for (let sample = 0; sample < SAMPLES; sample += 1) {
-    const ids = await parts.reader.sample(filter, toRandomPlace(), SHUFFLE_SIZE / SAMPLES);
+    const ids = await ports.reader.sample(filter, toRandomPlace(), SHUFFLE_SIZE / SAMPLES);
     for (const id of ids) found.add(id);
     await yieldToEventLoop();
   }
   if (found.size >= SHUFFLE_SIZE) return found;
-  for await (const ids of readAround(parts, filter)) {
+  for await (const ids of readAround(ports, filter)) {
     for (const id of ids) found.add(id);
     if (found.size >= SHUFFLE_SIZE) break;
   }
@@ -72,7 +72,7 @@ async function pickFromMany(
 
 /** Picks random songs; of a large library it reads only a part, unless few songs match. */
 export const createShuffle =
-  ({ records, texts, ...readers }: ShuffleParts) =>
+  ({ records, texts, ...readers }: ShufflePorts) =>
   async (filter: BrowseFilter): Promise<readonly Track[]> => {
     const candidateIds = await texts.findIds('songs', filter.searchWords);
     const few = await readers.reader.findFewSongs(filter, candidateIds);

@@ -13,7 +13,7 @@ export interface CachedAnswer<T> extends CatalogueSubscriber {
   readonly close: () => void;
 }
 
-export interface CachedAnswerParts<T> {
+export interface CachedAnswerPorts<T> {
   readonly plan: () => Promise<T>;
   readonly isEmpty: (answer: T) => boolean;
   /** Time to live: an older answer is served once more while it is refreshed in the background. */
@@ -33,8 +33,8 @@ export interface CachedAnswerParts<T> {
 export const SETTLE_MS = 2000;
 
 /** Makes a stale-while-revalidate cache of one answer. */
-export function createCachedAnswer<T>(parts: CachedAnswerParts<T>): CachedAnswer<T> {
-  const { plan, isEmpty, freshMs, isTooOld = () => false, failure, clock, log } = parts;
+export function createCachedAnswer<T>(ports: CachedAnswerPorts<T>): CachedAnswer<T> {
+  const { plan, isEmpty, freshMs, isTooOld = () => false, failure, clock, log } = ports;
   let current: { readonly answer: T; readonly plannedAtMs: number } | null = null;
   let planning: Promise<T> | null = null;
   let timer: NodeJS.Timeout | null = null;

@@ -53,7 +53,7 @@ const ROTATION: readonly (Source | 'alike')[] = [
   'related',
 ];
 
-export interface WatchListParts {
+export interface WatchListPorts {
   readonly reader: ShelfReader;
   readonly sampleRelated: SampleRelated;
   /** The day seeds the samples. */
@@ -97,7 +97,7 @@ const findByListening = async (reader: ShelfReader, { videoId }: TrackRecord): P
   (await reader.loadNeighbours([videoId])).get(videoId) ?? [];
 
 async function findCandidates(
-  { reader, sampleRelated }: WatchListParts,
+  { reader, sampleRelated }: WatchListPorts,
   track: TrackRecord,
   from: string,
 ): Promise<Candidates> {
@@ -184,9 +184,9 @@ async function putSkippedLast(
   ];
 }
 
-export const createWatchListPlanner = (parts: WatchListParts): WatchListPlanner => ({
+export const createWatchListPlanner = (ports: WatchListPorts): WatchListPlanner => ({
   plan: async (videoId, accountId) => {
-    const { reader, clock } = parts;
+    const { reader, clock } = ports;
     const track = (await reader.loadTracks([videoId])).get(videoId);
     if (track === undefined) return null;
     const playlistId = toTrackRadioId(track.videoId);
@@ -195,7 +195,7 @@ export const createWatchListPlanner = (parts: WatchListParts): WatchListPlanner 
     const candidates = await rankCandidatesBySound(
       reader,
       track.videoId,
-      await findCandidates(parts, track, from),
+      await findCandidates(ports, track, from),
     );
     const ids = await putSkippedLast(reader, accountId, [
       ...interleaveSources(candidates),

@@ -8,7 +8,7 @@ import { withLease } from './lease.ts';
 /** Result of one attempt; 'again': retry later. */
 export type JobOutcome = 'done' | 'again';
 
-export interface JobRunnerParts {
+export interface JobRunnerPorts {
   readonly store: JobStore;
   readonly kind: string;
   /**
@@ -50,8 +50,8 @@ const toRetryMs = ({ firstRetryMs, longestRetryMs }: JobTimes, attempt: number):
   Math.min(firstRetryMs * 2 ** (attempt - 1), longestRetryMs);
 
 /** Claims jobs and settles each by its outcome. */
-function createJobProcessor(parts: JobRunnerParts, closing: AbortSignal) {
-  const { store, kind, run, onExpired, clock, log, times = TIMES } = parts;
+function createJobProcessor(ports: JobRunnerPorts, closing: AbortSignal) {
+  const { store, kind, run, onExpired, clock, log, times = TIMES } = ports;
   const worker = randomUUID();
 
   const attempt = async (job: ClaimedJob): Promise<JobOutcome> => {
@@ -88,10 +88,10 @@ function createJobProcessor(parts: JobRunnerParts, closing: AbortSignal) {
   return { doNext };
 }
 
-export function createJobRunner(parts: JobRunnerParts): JobRunner {
-  const { kind, log, times = TIMES } = parts;
+export function createJobRunner(ports: JobRunnerPorts): JobRunner {
+  const { kind, log, times = TIMES } = ports;
   const closing = new AbortController();
-  const { doNext } = createJobProcessor(parts, closing.signal);
+  const { doNext } = createJobProcessor(ports, closing.signal);
   let nudged = new AbortController();
   let running: Promise<void> = Promise.resolve();
   let isFailing = false;

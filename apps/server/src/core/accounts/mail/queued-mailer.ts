@@ -43,7 +43,7 @@ export interface SealedTexts {
   readonly open: (sealed: string) => string | null;
 }
 
-export interface QueuedMailerParts {
+export interface QueuedMailerPorts {
   readonly sender: MailSender;
   readonly jobs: JobStore;
   readonly sealed: SealedTexts;
@@ -93,8 +93,8 @@ function toExpired(last: MailFailure | undefined): MailFailure {
 }
 
 /** A mailer whose posted mails are jobs in the database, which survive a restart. */
-export function createQueuedMailer(parts: QueuedMailerParts) {
-  const { sender, jobs, sealed, clock, log, times } = parts;
+export function createQueuedMailer(ports: QueuedMailerPorts) {
+  const { sender, jobs, sealed, clock, log, times } = ports;
   const notes = createFailureNotes(log);
 
   const read = ({ payload }: ClaimedJob): Mail | null => {

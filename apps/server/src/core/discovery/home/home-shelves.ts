@@ -9,7 +9,7 @@ import type { ShelfPlanner } from './shelf-planner.ts';
 /** The cached home page. */
 export type HomeShelves = CachedAnswer<readonly Shelf[]>;
 
-export interface HomeShelvesParts {
+export interface HomeShelvesPorts {
   readonly planner: Pick<ShelfPlanner, 'plan'>;
   readonly clock: Clock;
   readonly log: Log;
@@ -23,7 +23,7 @@ const isTooOld = (plannedAtMs: number, nowMs: number): boolean =>
   toDay(plannedAtMs) !== toDay(nowMs) || Math.abs(nowMs - plannedAtMs) > HOUR_MS;
 
 /** Keeps the shelves of the home page in memory and fresh. */
-export const createHomeShelves = ({ planner, clock, log }: HomeShelvesParts): HomeShelves =>
+export const createHomeShelves = ({ planner, clock, log }: HomeShelvesPorts): HomeShelves =>
   createCachedAnswer({
     plan: planner.plan,
     isEmpty: (shelves) => shelves.length === 0,

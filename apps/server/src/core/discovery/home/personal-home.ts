@@ -4,7 +4,7 @@ import type { CatalogueSubscriber } from '../../library/catalogue/committed-chan
 import type { ShelfReader } from '../discovery-reader.ts';
 import type { HomeShelves } from './home-shelves.ts';
 import { replaceShelves, settleShelves, videoIdOf } from './settle-shelves.ts';
-import { createPersonalShelves, type PersonalShelvesParts } from './personal-shelves.ts';
+import { createPersonalShelves, type PersonalShelvesPorts } from './personal-shelves.ts';
 import { HOME_ORDER } from './shelf-planner.ts';
 
 /** The home page of one listener, or of visitors who are not signed in. */
@@ -24,9 +24,9 @@ export interface CachedPersonalHome extends PersonalHome, CatalogueSubscriber {
   readonly close: () => void;
 }
 
-export interface PersonalHomeParts extends PersonalShelvesParts {
+export interface PersonalHomePorts extends PersonalShelvesPorts {
   readonly home: Pick<HomeShelves, 'load'>;
-  readonly reader: PersonalShelvesParts['reader'] & Pick<ShelfReader, 'findSkippedVideoIds'>;
+  readonly reader: PersonalShelvesPorts['reader'] & Pick<ShelfReader, 'findSkippedVideoIds'>;
 }
 
 /** Size of the LRU cache of what listeners skip. */
@@ -52,7 +52,7 @@ interface CommonShelves {
 }
 
 /** Keeps the common shelves with what is looked up for them. */
-function createCommonShelves(reader: PersonalHomeParts['reader']) {
+function createCommonShelves(reader: PersonalHomePorts['reader']) {
   /** By the planned shelves, which are the same object for minutes. */
   const known = new WeakMap<readonly Shelf[], CommonShelves>();
   let newest: CommonShelves | null = null;
@@ -77,8 +77,8 @@ function createCommonShelves(reader: PersonalHomeParts['reader']) {
 }
 
 /** Merges the personal shelves of a listener into the common ones, without the songs that they skip. */
-export function createPersonalHome({ home, reader, log, ...parts }: PersonalHomeParts): CachedPersonalHome {
-  const personal = createPersonalShelves({ reader, log, ...parts });
+export function createPersonalHome({ home, reader, log, ...ports }: PersonalHomePorts): CachedPersonalHome {
+  const personal = createPersonalShelves({ reader, log, ...ports });
   const commonShelves = createCommonShelves(reader);
   const loadOf = async (accountId: string, planned: readonly Shelf[]): Promise<readonly Shelf[]> => {
     const common = commonShelves.of(planned);

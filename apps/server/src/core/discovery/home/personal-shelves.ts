@@ -20,7 +20,7 @@ export interface PersonalShelves extends CatalogueSubscriber {
   readonly close: () => void;
 }
 
-export interface PersonalShelvesParts {
+export interface PersonalShelvesPorts {
   readonly planner: Pick<ShelfPlanner, 'planPersonal'>;
   readonly reader: Pick<ShelfReader, 'loadTracks' | 'loadAlbums'>;
   readonly clock: Clock;
@@ -80,7 +80,7 @@ export function createPersonalShelves({
   reader,
   clock,
   log,
-}: PersonalShelvesParts): PersonalShelves {
+}: PersonalShelvesPorts): PersonalShelves {
   let revision = 0;
   let timer: NodeJS.Timeout | null = null;
   const plan = async (accountId: string): Promise<PlannedShelves> => {

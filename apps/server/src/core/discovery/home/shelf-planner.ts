@@ -26,7 +26,7 @@ export interface ShelfPlanner {
   readonly planPersonal: (accountId: string) => Promise<readonly Shelf[]>;
 }
 
-export interface ShelfPlannerParts extends Pick<ShelfContext, 'reader' | 'findRelated'> {
+export interface ShelfPlannerPorts extends Pick<ShelfContext, 'reader' | 'findRelated'> {
   readonly trend: Pick<Trend, 'load'>;
   readonly clock: Clock;
 }
@@ -66,20 +66,20 @@ async function planShelves(planned: readonly PlannedShelf[], context: ShelfConte
 }
 
 /** Plans shelves from what the library holds; a shelf without contents is left out. */
-export const createShelfPlanner = ({ clock, trend, ...parts }: ShelfPlannerParts): ShelfPlanner => ({
+export const createShelfPlanner = ({ clock, trend, ...ports }: ShelfPlannerPorts): ShelfPlanner => ({
   plan: () => {
     const nowMs = clock.now();
     const randomFor = (name: string) => createSeededRandom(`${name} ${toDay(nowMs)}`);
-    const popular = createPopular(parts.reader, trend.load);
-    return planShelves(SHELVES, { ...parts, popular, nowMs, taste: null, randomFor });
+    const popular = createPopular(ports.reader, trend.load);
+    return planShelves(SHELVES, { ...ports, popular, nowMs, taste: null, randomFor });
   },
   planPersonal: async (accountId) => {
     const nowMs = clock.now();
     const randomFor = (name: string) => createSeededRandom(`${name} ${toDay(nowMs)} ${accountId}`);
-    const taste = await loadTaste(parts.reader, accountId, randomFor('taste'));
+    const taste = await loadTaste(ports.reader, accountId, randomFor('taste'));
     const personal = SHELVES.filter(({ isPersonal = false }) => isPersonal);
     if (taste === null) return [];
-    const popular = createPopular(parts.reader, trend.load);
-    return planShelves(personal, { ...parts, popular, nowMs, taste, randomFor });
+    const popular = createPopular(ports.reader, trend.load);
+    return planShelves(personal, { ...ports, popular, nowMs, taste, randomFor });
   },
 });

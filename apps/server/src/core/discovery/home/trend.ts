@@ -18,7 +18,7 @@ export interface Trend {
   readonly close: () => void;
 }
 
-export interface TrendParts {
+export interface TrendPorts {
   readonly reader: Pick<DiscoveryReader, 'countAccounts' | 'findAccountIdsAfter' | 'findLatestHeard'>;
   readonly clock: Clock;
   readonly log: Log;
@@ -33,7 +33,7 @@ const ACCOUNTS_PER_PAGE = 500;
 /** With more accounts, no plan of the home page waits for a ranking, which takes some milliseconds for each. */
 const AWAITED_ACCOUNTS = 100;
 
-async function rank({ reader, clock }: TrendParts, closing: AbortSignal): Promise<readonly string[]> {
+async function rank({ reader, clock }: TrendPorts, closing: AbortSignal): Promise<readonly string[]> {
   const nowMs = clock.now();
   const scores = createTrendScores(nowMs);
   const pages = readPages<string>(
@@ -53,10 +53,10 @@ async function rank({ reader, clock }: TrendParts, closing: AbortSignal): Promis
  * Ranks the plays of 30 days, account by account, so that neither a statement nor the memory grows with the number
  * of plays. With few listeners that is done for each plan of the home page, with thousands hourly.
  */
-export function createTrend(parts: TrendParts): Trend {
-  const { reader, clock, log } = parts;
+export function createTrend(ports: TrendPorts): Trend {
+  const { reader, clock, log } = ports;
   const closing = new AbortController();
-  const ranking = createPacedAnswer(() => rank(parts, closing.signal), clock);
+  const ranking = createPacedAnswer(() => rank(ports, closing.signal), clock);
   const rankInBackground = (): void => {
     ranking.load().catch((cause: unknown) => {
       if (!closing.signal.aborted) log.warn('home.plan-failed', { cause });

@@ -11,7 +11,7 @@ import { mainArtistOf, toDistinctSongs } from '../variety/track-variety.ts';
 import { mixByTurns } from '../variety/mix-by-turns.ts';
 import { rankBySound } from '../sound/rank-by-sound.ts';
 import { keepApart } from '../variety/take-varied.ts';
-import { createFindRadio, type RadioParts } from './radio-playlists.ts';
+import { createFindRadio, type RadioPorts } from './radio-playlists.ts';
 import { toGeneratedPage } from './to-generated-page.ts';
 import { findYearPlaylist } from './year-playlists.ts';
 
@@ -91,9 +91,9 @@ async function findThemePlaylist(
 }
 
 /** Finds every kind of generated playlist: themes, genres, years, radios and shuffles. */
-export function createGeneratedPlaylists(parts: RadioParts): GeneratedPlaylists {
-  const { reader, clock } = parts;
-  const findRadio = createFindRadio(parts);
+export function createGeneratedPlaylists(ports: RadioPorts): GeneratedPlaylists {
+  const { reader, clock } = ports;
+  const findRadio = createFindRadio(ports);
   return {
     find: async (playlistId) =>
       (await findThemePlaylist(reader, playlistId, clock.now())) ??

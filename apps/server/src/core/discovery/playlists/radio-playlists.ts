@@ -30,7 +30,7 @@ export const toListStart = (playlistId: string, nowMs: number): string =>
 /** Finds the playlist of a radio or shuffle id; null: it is no such id, or no track of it is available. */
 export type FindRadio = (playlistId: string) => Promise<PlaylistPage | null>;
 
-export interface RadioParts {
+export interface RadioPorts {
   readonly reader: ShelfReader;
   readonly watchLists: WatchListPlanner;
   readonly sampleRelated: SampleRelated;
@@ -61,7 +61,7 @@ export function putOwnFirst(artistId: string, tracks: readonly TrackRecord[]): T
 }
 
 /** Finds the radio of a track, and the radio and shuffle of an artist, by the ids of `derived-ids.ts`. */
-export function createFindRadio({ reader, watchLists, sampleRelated, clock }: RadioParts): FindRadio {
+export function createFindRadio({ reader, watchLists, sampleRelated, clock }: RadioPorts): FindRadio {
   const loadSongs = async (ids: readonly string[]) =>
     toDistinctSongs(pickRecords(await reader.loadTracks(ids), [...new Set(ids)]));
 

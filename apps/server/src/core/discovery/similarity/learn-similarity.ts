@@ -6,7 +6,7 @@ import type { SimilarityStore } from './similarity.store.ts';
 /** Version of the learning rules; a change makes the next start learn again. */
 const RULES = 1;
 
-interface LearnSimilarityParts {
+interface LearnSimilarityPorts {
   readonly store: SimilarityStore;
   readonly finder: NeighbourFinder;
   readonly clock: Clock;
@@ -18,7 +18,7 @@ interface LearnSimilarityParts {
  * since the last time.
  */
 export const createLearnSimilarity =
-  ({ store, finder, clock, log }: LearnSimilarityParts) =>
+  ({ store, finder, clock, log }: LearnSimilarityPorts) =>
   async (): Promise<void> => {
     const startedAtMs = clock.now();
     const mark = `${RULES} ${await store.loadMark()}`;

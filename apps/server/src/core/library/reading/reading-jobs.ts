@@ -97,7 +97,7 @@ export function createReadingJobs(jobs: JobStore, clock: Clock): ReadingJobs {
   };
 }
 
-export interface ReadingWorkerParts {
+export interface ReadingWorkerPorts {
   readonly own: MediaProber;
   readonly jobs: JobStore;
   readonly clock: Clock;
@@ -108,7 +108,7 @@ export interface ReadingWorkerParts {
  * @returns false: there was no job.
  * @throws when the files could not be read; then another worker may take the job.
  */
-export function createReadingWorker({ own, jobs, clock }: ReadingWorkerParts) {
+export function createReadingWorker({ own, jobs, clock }: ReadingWorkerPorts) {
   const readingJobs = createReadingJobs(jobs, clock);
   return (signal: AbortSignal): Promise<boolean> =>
     readingJobs.answerOne(signal, async (files) => {

@@ -25,7 +25,7 @@ interface RequestedFile extends FileToProbe {
   readonly reject: (cause: unknown) => void;
 }
 
-export interface SharedProberParts {
+export interface SharedProberPorts {
   readonly own: MediaProber;
   readonly jobs: JobStore;
   readonly clock: Clock;
@@ -109,7 +109,7 @@ function resolveRead(files: readonly RequestedFile[], outcomes: readonly ProbeOu
  * offers the files that the scan needs last. Reads files here if no worker claims them, or if the worker
  * cannot read them.
  */
-export function createSharedProber({ own, jobs, clock, log }: SharedProberParts): MediaProber {
+export function createSharedProber({ own, jobs, clock, log }: SharedProberPorts): MediaProber {
   const readingJobs = createReadingJobs(jobs, clock);
   const offers = createOffers(clock);
   const waiting: RequestedFile[] = [];

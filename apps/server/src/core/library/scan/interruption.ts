@@ -20,7 +20,7 @@ function findRootsToDraft(stored: string, roots: readonly string[]): readonly st
   return roots.filter((root) => left.includes(root));
 }
 
-export interface InterruptionParts {
+export interface InterruptionPorts {
   readonly store: Pick<LibraryStore, 'unfinishedScanner' | 'saveUnfinishedScanner' | 'lastScanEndedAt'>;
   /** Absolute paths of the library folders. */
   readonly roots: readonly string[];
@@ -33,8 +33,8 @@ export interface InterruptionParts {
  * Notes at the begin of a scan whether the last one ended with its process, such as by a kill or a stop of the server,
  * and which library folders other rules drafted. In a database of an older version nothing says so, and both may be.
  */
-export async function noteInterruption(parts: InterruptionParts): Promise<void> {
-  const { store, roots, scannerId, unfinished } = parts;
+export async function noteInterruption(ports: InterruptionPorts): Promise<void> {
+  const { store, roots, scannerId, unfinished } = ports;
   const stored = await store.unfinishedScanner();
   const newSinceMs = await store.lastScanEndedAt();
   const isFirst = stored === null && newSinceMs === null;
@@ -56,5 +56,5 @@ export async function noteInterruption(parts: InterruptionParts): Promise<void> 
 }
 
 /** Stores that the scan was completed, but for library folders that are away and still have to be drafted. */
-export const noteCompletion = ({ store, unfinished }: InterruptionParts): Promise<void> =>
+export const noteCompletion = ({ store, unfinished }: InterruptionPorts): Promise<void> =>
   store.saveUnfinishedScanner(toStored(NOBODY, unfinished.interrupted?.rootsToDraft ?? []));

@@ -66,7 +66,7 @@ function noteFresh(
   freshFolders.splice(freshFolders.indexOf(oldest), 1);
 }
 
-export interface FolderProberParts {
+export interface FolderProberPorts {
   readonly files: LibraryFiles;
   readonly prober: MediaProber;
   readonly store: LibraryStore;
@@ -110,7 +110,7 @@ export interface FolderProber {
 }
 
 /** State of the probing of one scan. */
-interface Probing extends FolderProberParts {
+interface Probing extends FolderProberPorts {
   readonly images: ReturnType<typeof createFolderImages>;
   readonly unchangedDiscs: LibraryPlace[];
   /** See `onReadAgain`. */
@@ -219,16 +219,16 @@ async function* probeAgain(probing: Probing, places: readonly LibraryPlace[]): A
       yield probeFolder(probing, { folder, known: await findKnown(store, folder.root, [folder]) }, true);
 }
 
-export function createFolderProber(parts: FolderProberParts): FolderProber {
+export function createFolderProber(ports: FolderProberPorts): FolderProber {
   let isReadingAgain = false;
   const probing: Probing = {
-    ...parts,
-    images: createFolderImages(parts.files),
+    ...ports,
+    images: createFolderImages(ports.files),
     unchangedDiscs: [],
     noteReadAgain: () => {
       if (isReadingAgain) return;
       isReadingAgain = true;
-      parts.onReadAgain();
+      ports.onReadAgain();
     },
   };
   return {

@@ -14,7 +14,7 @@ import type { MediaProber } from '../reading/media-prober.ts';
 import {
   createFolderProber,
   type FolderProber,
-  type FolderProberParts,
+  type FolderProberPorts,
   type ProbedFolder,
 } from './probe-folders.ts';
 import type { ScanTally } from './status/scan-status.ts';
@@ -186,7 +186,7 @@ export function createScanRun(
   tally: ScanTally,
   unfinished: Unfinished,
   start: ScanStart,
-  onReadAgain: FolderProberParts['onReadAgain'],
+  onReadAgain: FolderProberPorts['onReadAgain'],
 ): ScanRun {
   const { store, subscriber } = ports;
   const writer = createFileWriter({ store, subscriber, unfinished, scan: start });

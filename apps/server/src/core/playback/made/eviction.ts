@@ -15,7 +15,7 @@ export interface EvictionPorts {
   readonly maxBytes: number;
 }
 
-interface EvictionNeeds {
+interface EvictionOptions {
   /** Bytes that are about to be written. */
   readonly neededBytes?: number;
   /** A format that stays: somebody is about to play it. */
@@ -95,9 +95,9 @@ function createRemover({ store, files, log }: EvictionPorts) {
  * Evicts the least recently used formats (LRU) until size and disk limits hold.
  * @returns how many were removed.
  */
-export async function evict(ports: EvictionPorts, needs: EvictionNeeds = {}): Promise<number> {
+export async function evict(ports: EvictionPorts, options: EvictionOptions = {}): Promise<number> {
   const { store, files } = ports;
-  const { neededBytes = 0, spared } = needs;
+  const { neededBytes = 0, spared } = options;
   let { aboveLimitBytes, shortfallBytes } = await countExcess(ports, neededBytes);
   const isEnough = (): boolean => aboveLimitBytes <= 0 && shortfallBytes <= 0;
   if (isEnough()) return 0;

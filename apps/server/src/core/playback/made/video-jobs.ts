@@ -11,7 +11,7 @@ import type { MadeFormats, PlannedTranscode } from './made-formats.ts';
 import type { ListVideoProgress } from './video-progress.ts';
 import { HOUR_MS } from '../../durations.ts';
 
-export interface VideoJobsParts {
+export interface VideoJobsPorts {
   readonly jobs: JobStore;
   readonly store: Pick<PlaybackStore, 'findFiles'>;
   readonly files: FileSizes;
@@ -64,7 +64,7 @@ function untilAborted(signal: AbortSignal): Promise<never> {
  * @param unusable Formats whose source file was at fault, with its version: a retry would fail as well.
  */
 async function makeVideo(
-  { store, files, made, log }: VideoJobsParts,
+  { store, files, made, log }: VideoJobsPorts,
   unusable: LRUCache<string, true>,
   job: ClaimedJob,
 ): Promise<JobOutcome> {
@@ -86,14 +86,14 @@ async function makeVideo(
   return 'done';
 }
 
-export function createVideoJobs(parts: VideoJobsParts): VideoJobs {
-  const { jobs, clock, log } = parts;
+export function createVideoJobs(ports: VideoJobsPorts): VideoJobs {
+  const { jobs, clock, log } = ports;
   const requested = new LRUCache<string, true>({ max: MAX_REQUESTED, ttl: USEFUL_MS });
   const unusable = new LRUCache<string, true>({ max: MAX_UNUSABLE });
   const runner = createJobRunner({
     store: jobs,
     kind: KIND,
-    run: (job, signal) => Promise.race([makeVideo(parts, unusable, job), untilAborted(signal)]),
+    run: (job, signal) => Promise.race([makeVideo(ports, unusable, job), untilAborted(signal)]),
     onExpired: () => undefined,
     clock,
     log,

@@ -2,7 +2,7 @@ import { createSearch, type OwnSearch } from '../search.ts';
 import { createMatchCache } from './match-cache.ts';
 import { createSuggestionCache } from './suggestion-cache.ts';
 
-type SearchParts = Parameters<typeof createSearch>;
+type SearchArguments = Parameters<typeof createSearch>;
 
 /**
  * A search that caches matches and suggestions while nothing changes.
@@ -10,7 +10,7 @@ type SearchParts = Parameters<typeof createSearch>;
  */
 export function createCachedSearch(
   readVersion: () => Promise<number>,
-  ...[index, reader, plays]: SearchParts
+  ...[index, reader, plays]: SearchArguments
 ): OwnSearch {
   const matches = createMatchCache(index);
   const { search, suggest, prepare } = createSearch(matches.index, reader, plays);

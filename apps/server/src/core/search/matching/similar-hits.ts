@@ -20,7 +20,7 @@ const toAlignedCorrections = (words: readonly string[], nameWords: readonly stri
     }),
   );
 
-interface SimilarHitsParts {
+interface SimilarHitsPorts {
   readonly index: Pick<SearchIndex, 'findByNames'>;
   readonly findByTerms: FindByTerms;
   readonly similarNames: SimilarNames;
@@ -32,7 +32,7 @@ interface SimilarHitsParts {
  * @returns these and the plain hits, best first; nothing if no name is similar or the query is short.
  */
 export async function findSimilarHits(
-  { index, findByTerms, similarNames }: SimilarHitsParts,
+  { index, findByTerms, similarNames }: SimilarHitsPorts,
   query: SearchQuery,
   plain: readonly SearchHit[],
   limit: number,

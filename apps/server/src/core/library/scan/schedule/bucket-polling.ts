@@ -5,7 +5,7 @@ const EVERY_MS = 5 * 60_000;
 /** Batch window of change events: a store sends one per object, and many while an album is copied. */
 const BATCH_MS = 2000;
 
-export interface BucketPollingParts {
+export interface BucketPollingPorts {
   /** Library folders in buckets. */
   readonly roots: readonly string[];
   /** Requests a scan of folders that have changed. */
@@ -26,7 +26,7 @@ export function createBucketPolling({
   requestListing,
   everyMs = EVERY_MS,
   batchMs = BATCH_MS,
-}: BucketPollingParts) {
+}: BucketPollingPorts) {
   let [timer, batchTimer]: (NodeJS.Timeout | undefined)[] = [];
   const changedPlaces = new Map<string, LibraryPlace>();
   const flushChanges = (): void => {

@@ -25,7 +25,7 @@ const SCAN_INTERVALS: ScanIntervals = {
 /** Long full scans run less often, so that they take at most a fiftieth of the time. */
 const REST_FOR_SCAN = 50;
 
-export interface ScanScheduleParts {
+export interface ScanSchedulePorts {
   /**
    * Scans folders, or the whole library. Rejects when the scan fails; resolves early when aborted.
    * @returns the duration of the scan if it found nothing to do; 0: it did more than the next one will.
@@ -76,7 +76,7 @@ const isAll = (request: ScanRequest): boolean => request !== null && request.pla
 
 /** Timers of automatic scans: retries after a failure, and periodic full scans. */
 function createScanTimers(
-  { log, intervals = SCAN_INTERVALS }: ScanScheduleParts,
+  { log, intervals = SCAN_INTERVALS }: ScanSchedulePorts,
   due: { retry: () => void; full: () => void },
 ) {
   let failures = 0;
@@ -122,7 +122,7 @@ function createScanTimers(
 }
 
 /** Runs the background work of pauses. */
-function createPauses({ idleWork, log }: ScanScheduleParts, stopping: AbortSignal) {
+function createPauses({ idleWork, log }: ScanSchedulePorts, stopping: AbortSignal) {
   let pause = new AbortController();
   let beforeNextStep = new AbortController();
   return {
@@ -172,7 +172,7 @@ function createScanQueue() {
 
 /** The running scan. It can be stopped without closing the schedule. */
 function createCurrentScan(
-  { scan }: ScanScheduleParts,
+  { scan }: ScanSchedulePorts,
   queue: ReturnType<typeof createScanQueue>,
   timers: ReturnType<typeof createScanTimers>,
   stopping: AbortSignal,
@@ -208,12 +208,12 @@ function createCurrentScan(
   };
 }
 
-export function createScanSchedule(parts: ScanScheduleParts): ScanSchedule {
+export function createScanSchedule(ports: ScanSchedulePorts): ScanSchedule {
   const stopping = new AbortController();
-  const timers = createScanTimers(parts, { retry: () => begin(), full: () => request(null) });
-  const pauses = createPauses(parts, stopping.signal);
+  const timers = createScanTimers(ports, { retry: () => begin(), full: () => request(null) });
+  const pauses = createPauses(ports, stopping.signal);
   const queue = createScanQueue();
-  const current = createCurrentScan(parts, queue, timers, stopping.signal);
+  const current = createCurrentScan(ports, queue, timers, stopping.signal);
   let isIdleWorkRequested = false;
   let work: Promise<void> | null = null;
 

@@ -13,7 +13,7 @@ const HEARTBEAT_MS = 5000;
 /** A scan, or work after one, without a heartbeat for this long belongs to a killed process. */
 const HEARTBEAT_TIMEOUT_MS = 20_000;
 
-export interface LibraryNewsParts {
+export interface LibraryNewsPorts {
   readonly store: ScanNewsStore;
   /** The scan of this process. */
   readonly view: () => ScanView;
@@ -74,7 +74,7 @@ function createChangeNews(store: ScanNewsStore) {
 }
 
 /** Reports the work of this process after a scan, until it has ended. */
-function createWorkReport({ store, countWork, clock }: LibraryNewsParts, processId: string) {
+function createWorkReport({ store, countWork, clock }: LibraryNewsPorts, processId: string) {
   let reported: WorkNews = { processId, publishedAtMs: 0, counts: [] };
   return async (): Promise<void> => {
     const [counts, publishedAtMs] = [countWork(), clock.now()];
@@ -87,9 +87,9 @@ function createWorkReport({ store, countWork, clock }: LibraryNewsParts, process
 }
 
 /** What this process tells the others: its scan, the work after it, and that it changed the catalogue. */
-function createOwnNews(parts: LibraryNewsParts, processId: string) {
-  const { store, view, clock } = parts;
-  const reportWork = createWorkReport(parts, processId);
+function createOwnNews(ports: LibraryNewsPorts, processId: string) {
+  const { store, view, clock } = ports;
+  const reportWork = createWorkReport(ports, processId);
   const change = createChangeNews(store);
   let reported: ScanNews | null = null;
 
@@ -115,7 +115,7 @@ function createOwnNews(parts: LibraryNewsParts, processId: string) {
 }
 
 /** What the others tell this process. */
-function createOthersNews({ store, onChanged, clock }: LibraryNewsParts, processId: string) {
+function createOthersNews({ store, onChanged, clock }: LibraryNewsPorts, processId: string) {
   let latest: LatestNews = { scan: null, catalogueVersion: null, work: null };
   return {
     latestScan: (): ScanNews | null => latest.scan,
@@ -141,11 +141,11 @@ function createOthersNews({ store, onChanged, clock }: LibraryNewsParts, process
   };
 }
 
-export function createLibraryNews(parts: LibraryNewsParts): LibraryNews {
-  const { log, everyMs = EVERY_MS } = parts;
+export function createLibraryNews(ports: LibraryNewsPorts): LibraryNews {
+  const { log, everyMs = EVERY_MS } = ports;
   const processId = randomUUID();
-  const own = createOwnNews(parts, processId);
-  const others = createOthersNews(parts, processId);
+  const own = createOwnNews(ports, processId);
+  const others = createOthersNews(ports, processId);
   let notifyScanEnded = (): void => undefined;
 
   const report = (): Promise<void> => own.report(others.latestScan());

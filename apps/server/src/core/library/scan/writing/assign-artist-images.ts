@@ -80,7 +80,7 @@ const toSource = (image: ImageFile | undefined) =>
 
 /** Saves the artists that show other images than before. */
 async function saveShown(
-  { store, writer, unfinished }: ArtistImageParts,
+  { store, writer, unfinished }: ArtistImagePorts,
   picked: ReadonlyMap<string, ImageFile>,
 ): Promise<void> {
   const shown = await store.artistImages();
@@ -98,7 +98,7 @@ async function saveShown(
  * Finds whom the images in and above the folders of changed files show; the others keep their artists. After an
  * interrupted scan, which may have assigned none, all folders are written and noted.
  */
-function createAssigner({ store, unfinished: { artistFolders } }: ArtistImageParts) {
+function createAssigner({ store, unfinished: { artistFolders } }: ArtistImagePorts) {
   const known = new Map<string, FolderSongs>();
   /** @returns null: nothing changed in the folder or below it. */
   const songsOf = async (image: ImageFile): Promise<FolderSongs | null> => {
@@ -116,9 +116,9 @@ function createAssigner({ store, unfinished: { artistFolders } }: ArtistImagePar
 }
 
 /** Assigns the images page by page, and saves those of which the artist changed. @returns what each artist shows. */
-async function assignImages(parts: ArtistImageParts): Promise<ReadonlyMap<string, ImageFile>> {
-  const { store } = parts;
-  const assign = createAssigner(parts);
+async function assignImages(ports: ArtistImagePorts): Promise<ReadonlyMap<string, ImageFile>> {
+  const { store } = ports;
+  const assign = createAssigner(ports);
   const picked = new Map<string, ImageFile>();
   const pages = readPages<LibraryFile>(
     (last, size) => store.filesOfKind('artist-image', last, size),
@@ -136,7 +136,7 @@ async function assignImages(parts: ArtistImageParts): Promise<ReadonlyMap<string
   return picked;
 }
 
-export interface ArtistImageParts {
+export interface ArtistImagePorts {
   readonly store: LibraryStore;
   readonly writer: Pick<FileWriter, 'notify'>;
   readonly unfinished: Unfinished;
@@ -146,9 +146,9 @@ export interface ArtistImageParts {
  * Gives artists their images after a scan: 'artist.*' in a folder of their songs or above it, or the cover in a folder
  * above their albums. Reads only the songs below the images in whose folders something changed.
  */
-export async function assignArtistImages(parts: ArtistImageParts): Promise<void> {
-  const { hasChanges, artistFolders, artworkIds } = parts.unfinished;
+export async function assignArtistImages(ports: ArtistImagePorts): Promise<void> {
+  const { hasChanges, artistFolders, artworkIds } = ports.unfinished;
   if (hasChanges || artistFolders.size > 0 || artworkIds.size > 0)
-    await saveShown(parts, await assignImages(parts));
+    await saveShown(ports, await assignImages(ports));
   artistFolders.clear();
 }

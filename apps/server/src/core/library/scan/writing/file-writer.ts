@@ -71,7 +71,7 @@ export const createUnfinished = (): Unfinished => ({
 /** Files per transaction. Bounds the work lost by a kill and the time that the write lock is held. */
 const FILES_PER_SAVE = 50;
 
-export interface FileWriterParts {
+export interface FileWriterPorts {
   readonly store: LibraryStore;
   readonly subscriber: CatalogueSubscriber;
   readonly unfinished: Unfinished;
@@ -115,7 +115,7 @@ async function affectPlaylists(store: LibraryStore, files: readonly LibraryFile[
 }
 
 /** Writes batches of files, each in one transaction. */
-function createBatches({ store, subscriber, unfinished, scan }: FileWriterParts) {
+function createBatches({ store, subscriber, unfinished, scan }: FileWriterPorts) {
   const newSinceMs = scan.isFirst ? null : scan.begunAtMs;
 
   const notify = async (change: CommittedChange | null): Promise<void> => {
@@ -148,7 +148,7 @@ function createBatches({ store, subscriber, unfinished, scan }: FileWriterParts)
 
 /** Drafts one folder after another and collects the changed files until they fill a batch. */
 function createFolderWrites(
-  { store, unfinished }: FileWriterParts,
+  { store, unfinished }: FileWriterPorts,
   save: (files: readonly LibraryFile[]) => Promise<void>,
 ) {
   const { count, take, queue, outerCover, otherDiscs } = createPendingFiles(store);
@@ -198,12 +198,12 @@ function createTagRulesBatch(store: LibraryStore, tagRules: number) {
   };
 }
 
-export function createFileWriter(parts: FileWriterParts): FileWriter {
-  const { unfinished } = parts;
-  const { notify, save, saveMissing } = createBatches(parts);
-  const { writeFolder, flush } = createFolderWrites(parts, save);
-  const readAgain = createTagRulesBatch(parts.store, TAG_RULES);
-  const triedAgain = createTagRulesBatch(parts.store, TRIED_TAG_RULES);
+export function createFileWriter(ports: FileWriterPorts): FileWriter {
+  const { unfinished } = ports;
+  const { notify, save, saveMissing } = createBatches(ports);
+  const { writeFolder, flush } = createFolderWrites(ports, save);
+  const readAgain = createTagRulesBatch(ports.store, TAG_RULES);
+  const triedAgain = createTagRulesBatch(ports.store, TRIED_TAG_RULES);
   return {
     writeFolder,
     saveReadAgain: async ({ sameIds, triedIds }) => {
@@ -227,7 +227,7 @@ export function createFileWriter(parts: FileWriterParts): FileWriter {
       if (unfinished.missingIds.length > 0) await saveMissing(unfinished.missingIds);
       const { interrupted } = unfinished;
       if (interrupted?.hasTransfers !== true) return;
-      await resumeTransfers(parts.store, notify, interrupted.newSinceMs);
+      await resumeTransfers(ports.store, notify, interrupted.newSinceMs);
       interrupted.hasTransfers = false;
     },
   };

@@ -6,7 +6,7 @@ import { toRootSentence } from '../../reading/root-state.ts';
 import type { SeenFiles } from './seen-files.ts';
 import { hasPresentFiles, readFilesUnder } from './sweep-missing.ts';
 
-export interface InnerFolderParts {
+export interface InnerFolderPorts {
   readonly files: Pick<LibraryFiles, 'check'>;
   readonly store: Pick<LibraryStore, 'filesUnder'>;
   /** Files that the walk found. */
@@ -17,7 +17,7 @@ export interface InnerFolderParts {
 
 /** Whether a walk found any file at a place, known or new. */
 async function hasFoundFiles(
-  { store, seen, lastFileId }: InnerFolderParts,
+  { store, seen, lastFileId }: InnerFolderPorts,
   place: LibraryPlace,
 ): Promise<boolean> {
   for await (const page of readFilesUnder(store, place))
@@ -30,12 +30,12 @@ async function hasFoundFiles(
  * them counts as empty: what is there instead belongs to the mount point of a disk that is away.
  */
 async function findState(
-  parts: InnerFolderParts,
+  ports: InnerFolderPorts,
   folder: LibraryPlace,
   isWalkedWhole: boolean,
 ): Promise<RootState> {
-  const state = await parts.files.check(toAbsolutePath(folder));
-  const isEmptied = state.kind === 'usable' && isWalkedWhole && !(await hasFoundFiles(parts, folder));
+  const state = await ports.files.check(toAbsolutePath(folder));
+  const isEmptied = state.kind === 'usable' && isWalkedWhole && !(await hasFoundFiles(ports, folder));
   return isEmptied ? { kind: 'empty' } : state;
 }
 
@@ -47,7 +47,7 @@ async function findState(
  * @param known Problems of those places; a folder that has one is left out.
  */
 export async function findInnerFaults(
-  parts: InnerFolderParts,
+  ports: InnerFolderPorts,
   folders: readonly LibraryPlace[],
   places: readonly LibraryPlace[],
   known: readonly PlaceProblem[],
@@ -58,8 +58,8 @@ export async function findInnerFaults(
     const isWalkedWhole = inRoot.some((place) => isUnder(path, place.path));
     const isWalked = isWalkedWhole || inRoot.some((place) => isUnder(place.path, path));
     const isKnown = known.some((problem) => problem.root === root && problem.path === path);
-    if (!isWalked || isKnown || !(await hasPresentFiles(parts.store, { root, path }))) continue;
-    const state = await findState(parts, { root, path }, isWalkedWhole);
+    if (!isWalked || isKnown || !(await hasPresentFiles(ports.store, { root, path }))) continue;
+    const state = await findState(ports, { root, path }, isWalkedWhole);
     if (state.kind !== 'usable') faults.push({ root, path, reason: toRootSentence('It', state) });
   }
   return faults;

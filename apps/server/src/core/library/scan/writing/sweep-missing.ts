@@ -28,7 +28,7 @@ export interface Sweep {
   readonly lastFileId: number;
 }
 
-export interface SweepParts {
+export interface SweepPorts {
   readonly store: LibraryStore;
   readonly writer: Pick<FileWriter, 'saveMissing'>;
   readonly unfinished: Unfinished;
@@ -110,7 +110,7 @@ export async function hasPresentFiles(
  * again. Folders of a former setting are not read again.
  * @returns how many files became missing.
  */
-export async function sweepMissing({ store, writer, unfinished }: SweepParts, sweep: Sweep): Promise<number> {
+export async function sweepMissing({ store, writer, unfinished }: SweepPorts, sweep: Sweep): Promise<number> {
   const isLost = toIsLost(sweep);
   let missing = 0;
   for await (const page of readCandidates(store, sweep.places)) {
