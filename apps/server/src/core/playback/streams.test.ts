@@ -6,6 +6,8 @@ import { aSourceFile } from './testing/source-files.ts';
 const unused = async (): Promise<never> => Promise.reject(new Error('Not asked for.'));
 const made: MadeFormats = { list: unused, find: unused, make: unused, open: unused, sweep: unused };
 
+const ANNA = { requester: 'Anna', left: new AbortController().signal };
+
 /** Streams of a song in a bucket, whose store is asked only if it has to be. */
 function aBucketSong(paths: readonly string[]) {
   const present = new Set(paths);
@@ -25,7 +27,7 @@ function aBucketSong(paths: readonly string[]) {
     },
   });
   const open = async (): Promise<string> => {
-    const stream = await streams.open({ videoId: 'song_______', itag: 141 }, 'Anna');
+    const stream = await streams.open({ videoId: 'song_______', itag: 141 }, ANNA);
     return stream.kind === 'file' ? stream.file.path : stream.kind;
   };
   return { open, remove: (path: string) => present.delete(path) };

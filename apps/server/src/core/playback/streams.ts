@@ -26,18 +26,25 @@ export type OpenedStream =
   /** There is not enough disk space to transcode it. The reason is for the log. */
   | { readonly kind: 'disk-full'; readonly reason: string };
 
+/** Who asks for a stream. */
+export interface StreamReader {
+  /** Identifies the client for fair scheduling of transcodes. */
+  readonly requester: string;
+  /** Aborted once the response has ended or its client has left. */
+  readonly left: AbortSignal;
+}
+
 /**
  * Finds the file behind a stream address. Audio that is not transcoded yet is served while it is transcoded,
  * as soon as its length is known.
  */
 export interface Streams {
   /**
-   * @param requester Identifies the client for fair scheduling of transcodes.
    * @param refused Paths of files that could not be opened; another file of the track is used instead.
    */
   readonly open: (
     target: StreamTarget,
-    requester: string,
+    reader: StreamReader,
     refused?: ReadonlySet<string>,
   ) => Promise<OpenedStream>;
 }
@@ -52,7 +59,7 @@ async function openPlanned(
   videoId: string,
   planned: PlannedFormat,
   made: MadeFormats,
-  requester: string,
+  { requester, left }: StreamReader,
 ): Promise<OpenedStream> {
   const { encoding, mimeType, video, source } = planned;
   if (encoding === null) return { kind: 'file', file: source, mimeType, growing: null };
@@ -66,7 +73,11 @@ async function openPlanned(
     const path = await made.find(videoId, planned);
     return path === null ? { kind: 'missing' } : toMade(path);
   }
-  const outcome = await made.open(videoId, { ...planned, encoding }, { urgency: 'now', requester });
+  const outcome = await made.open(
+    videoId,
+    { ...planned, encoding },
+    { urgency: 'now', requester, reader: left },
+  );
   if (outcome.kind === 'growing') return toMade(outcome.file.path, outcome);
   return outcome.kind === 'made' ? toMade(outcome.path) : outcome;
 }
@@ -88,7 +99,7 @@ export function createStreams({ store, made, files }: StreamsPorts): Streams {
   /** A file that cannot be transcoded is passed over if another file of the track has the format, too. */
   const find = async (
     { videoId, itag }: StreamTarget,
-    requester: string,
+    reader: StreamReader,
     refused: ReadonlySet<string>,
   ): Promise<{ readonly found: OpenedStream; readonly isOnlyFile: boolean }> => {
     const track = await store.findFiles(videoId);
@@ -98,7 +109,7 @@ export function createStreams({ store, made, files }: StreamsPorts): Streams {
     while (left.length > 0) {
       const planned = (await planPresentFormats({ files: left }, files)).find((each) => each.itag === itag);
       if (planned === undefined) break;
-      outcome = await openPlanned(track.videoId, planned, made, requester);
+      outcome = await openPlanned(track.videoId, planned, made, reader);
       if (outcome.kind !== 'failed') break;
       left = left.filter((file) => file !== planned.source);
     }
@@ -106,10 +117,10 @@ export function createStreams({ store, made, files }: StreamsPorts): Streams {
   };
 
   return {
-    open: async (target, requester, refused = NONE_REFUSED) => {
+    open: async (target, reader, refused = NONE_REFUSED) => {
       const known = cache.get(toKey(target));
       if (known !== undefined && !refused.has(known.file.path)) return known;
-      const { found, isOnlyFile } = await find(target, requester, refused);
+      const { found, isOnlyFile } = await find(target, reader, refused);
       if (isOnlyFile && found.kind === 'file' && found.growing === null) cache.set(toKey(target), found);
       else cache.delete(toKey(target));
       return found;

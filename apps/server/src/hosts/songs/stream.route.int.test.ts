@@ -22,8 +22,11 @@ describe('the stream route', () => {
   const findAddress = (videoId: string, itag: number) => server.findAddress(videoId, itag);
   const get = (url: string, headers = {}) => server.app.inject({ url, headers });
 
+  let origin: string;
+
   beforeAll(async () => {
     server = await openPlaybackServer();
+    origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
     await writeFile(server.at('100% #1?.flac'), '0123456789');
     await server.addTrack('original___');
     await server.addFile('original___', '100% #1?.flac');
@@ -277,6 +280,33 @@ describe('the stream route', () => {
     // Status 422 if nothing was sent yet, else a broken connection.
     expect([422, 'broken off']).toContain(await waiting);
     expect((await get(url)).statusCode).toBe(200);
+  });
+
+  it('goes on where a listener was whose transcode ended early for other songs [10.131]', async () => {
+    const names = ['resumed', 'other_1', 'other_2'];
+    const addresses = new Map<string, string>();
+    for (const name of names) {
+      await makeMediaFile(server.at(`${name}.wv`), 'wavpack', 240);
+      await server.addTrack(name.padEnd(11, '_'));
+      await server.addFile(name.padEnd(11, '_'), `${name}.wv`, { ...WAVPACK, duration_ms: 240_000 });
+      addresses.set(name, `${origin}${await findAddress(name.padEnd(11, '_'), 251)}`);
+    }
+    const play = async (name: string) => {
+      const listener = new AbortController();
+      const reply = await fetch(addresses.get(name) ?? '', { signal: listener.signal });
+      return { reply, leave: () => listener.abort() };
+    };
+    const resumed = await play('resumed');
+    resumed.leave();
+    const others = [await play('other_1'), await play('other_2')];
+    const { headers } = resumed.reply;
+    const [size, etag] = [Number(headers.get('content-length')), headers.get('etag') ?? ''];
+    for (const { leave } of others) leave();
+    const asked = { range: `bytes=${size - 5000}-`, 'if-range': etag };
+    const rest = await fetch(addresses.get('resumed') ?? '', { headers: asked });
+    expect([rest.status, rest.headers.get('etag')]).toEqual([206, etag]);
+    const whole = Buffer.from(await (await fetch(addresses.get('resumed') ?? '')).arrayBuffer());
+    expect(Buffer.from(await rest.arrayBuffer())).toEqual(whole.subarray(-5000));
   });
 
   it.each([140, 251])('logs no failure when the server stops while format %i is transcoded', async (itag) => {

@@ -8,7 +8,7 @@ import {
   toServedStream,
 } from '../../core/playback/format-addresses.ts';
 import type { StreamAddresses } from '../../core/playback/stream-addresses.ts';
-import type { OpenedFormat, Streams } from '../../core/playback/streams.ts';
+import type { OpenedFormat, StreamReader, Streams } from '../../core/playback/streams.ts';
 import {
   type PresignedUrl,
   type PresignedUrls,
@@ -46,16 +46,22 @@ const toSignedStream = ({ params, query }: FastifyRequest<StreamRequest>): Signe
   signature: String(query.signature),
 });
 
+function toReader({ ip }: FastifyRequest, reply: FastifyReply): StreamReader {
+  const left = new AbortController();
+  reply.raw.once('close', () => left.abort());
+  return { requester: toSenderKey(ip), left: left.signal };
+}
+
 const toNotFound = (): AppError => new AppError('NOT_FOUND', 'The file of this song was not found.');
 
 async function openStream(
   signed: SignedStream,
-  requester: string,
+  reader: StreamReader,
   { addresses, streams, log }: StreamParts,
   refused?: ReadonlySet<string>,
 ): Promise<OpenedFormat> {
   if (!addresses.isValid(signed)) throw new AppError('STREAM_REFUSED');
-  const stream = await streams.open(signed, requester, refused);
+  const stream = await streams.open(signed, reader, refused);
   switch (stream.kind) {
     case 'file':
       return stream;
@@ -84,10 +90,10 @@ interface Opened {
  * Opens the file of a stream. If it cannot be opened, another one is looked up: a copy of the song, or the
  * complete file that has replaced a growing one. A path that is found twice is given up.
  */
-async function openCurrent(signed: SignedStream, requester: string, parts: StreamParts): Promise<Opened> {
+async function openCurrent(signed: SignedStream, reader: StreamReader, parts: StreamParts): Promise<Opened> {
   const refused = new Set<string>();
   for (;;) {
-    const stream = await openStream(signed, requester, parts, refused);
+    const stream = await openStream(signed, reader, parts, refused);
     const opened = await parts.openFile(stream.file);
     if (opened === 'busy') throw toUnavailable();
     if (opened !== null || refused.has(stream.file.path)) return { stream, opened };
@@ -119,11 +125,11 @@ async function offload(
 /** The presigned address of the requested file in the object store; null: the file is on local disk. */
 async function findInStore(
   signed: SignedStream,
-  requester: string,
+  reader: StreamReader,
   parts: StreamParts,
 ): Promise<PresignedUrl | null> {
   if (parts.presignedUrls.origins.length === 0) return null;
-  const { file, mimeType } = await openStream(signed, requester, parts);
+  const { file, mimeType } = await openStream(signed, reader, parts);
   const { sinceEpochSeconds, atEpochSeconds } = parts.addresses.pickExpiry();
   const validity = { sinceEpochSeconds, untilEpochSeconds: atEpochSeconds };
   return parts.presignedUrls.find(toServedStream(signed, file.path, mimeType), validity);
@@ -134,13 +140,13 @@ async function serveStream(
   reply: FastifyReply,
   parts: StreamParts,
 ): Promise<FastifyReply> {
-  const [signed, requester] = [toSignedStream(request), toSenderKey(request.ip)];
-  const address = await findInStore(signed, requester, parts);
+  const [signed, reader] = [toSignedStream(request), toReader(request, reply)];
+  const address = await findInStore(signed, reader, parts);
   if (address !== null) {
     const maxAge = toRedirectSeconds(address, STREAM_MAX_AGE_SECONDS, Date.now());
     return reply.header('cache-control', `private, max-age=${maxAge}`).redirect(address.url);
   }
-  const found = await openCurrent(signed, requester, parts);
+  const found = await openCurrent(signed, reader, parts);
   const { file, mimeType, growing } = found.stream;
   // nginx would send a growing file with holes.
   if (parts.isOffloaded && growing === null) return offload(reply, found);

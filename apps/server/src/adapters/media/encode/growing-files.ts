@@ -91,7 +91,8 @@ export function createGrowingFiles(): GrowingFiles {
         },
         end: () => {
           target.growth?.end();
-          targets.delete(id);
+          // It may be another one by now, that of a job which follows one that ended early.
+          if (targets.get(id) === target) targets.delete(id);
         },
       };
     },

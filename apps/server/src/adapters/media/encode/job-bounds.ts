@@ -30,7 +30,8 @@ export const PRIORITIES: Readonly<Record<Urgency | 'frame', number>> = {
 /**
  * Songs and frames, which a listener waits for, wait neither for videos nor for long audio. No single
  * requester can take all places of 'quick' and 'long', and its prefetched audio leaves one of its places there, for the
- * audio that it presses next. Niceness: audio yields a little to the server, video to everything.
+ * audio that it presses next. The latest comes first, since whoever skips through songs waits for the last one; of those
+ * skipped, the ones that wait are dropped, and those that run end early if a pressed song needs their place. Niceness: audio yields a little to the server, video to everything.
  */
 export const LANES = {
   quick: {
@@ -39,6 +40,7 @@ export const LANES = {
     maxWaiting: 64,
     maxWaitingPerRequester: 16,
     urgentPriority: PRIORITIES.frame,
+    isLatestFirst: true,
     niceness: NICENESS.interactive,
   },
   long: {
@@ -47,6 +49,7 @@ export const LANES = {
     maxWaiting: 32,
     maxWaitingPerRequester: 8,
     urgentPriority: PRIORITIES.frame,
+    isLatestFirst: true,
     niceness: NICENESS.background,
   },
   video: {

@@ -171,3 +171,133 @@ describe('the media job queue', () => {
     expect(await ofBen).toBe('of Ben');
   });
 });
+
+/** Of two places of Anna and three of all. Tasks run until they are ended early, or released. */
+function aQueueOfReaders() {
+  const queue = createJobQueue<string, 'quick' | 'long'>({
+    quick: { ...WIDE, concurrency: 3, concurrencyPerRequester: 2, urgentPriority: 2, isLatestFirst: true },
+    long: WIDE,
+  });
+  const started: string[] = [];
+  const releases = new Map<string, () => void>();
+  const results: Record<string, string | null> = {};
+  const run = (id: string, priority: number, reader?: AbortSignal | null, requester = 'Anna') => {
+    const claim = {
+      id,
+      lane: 'quick',
+      priority,
+      requester,
+      ...(reader === undefined ? {} : { reader }),
+    } as const;
+    const result = queue.run(claim, async (early) => {
+      started.push(id);
+      const { promise, resolve } = Promise.withResolvers<string>();
+      early.addEventListener('abort', () => resolve('ended early'));
+      releases.set(id, () => resolve('made'));
+      return promise;
+    });
+    void result.then((each) => {
+      results[id] = each;
+    });
+    return result;
+  };
+  return {
+    started,
+    results,
+    run,
+    /** A press, and how its listener leaves. */
+    press: (id: string, requester?: string) => {
+      const reader = new AbortController();
+      void run(id, 2, reader.signal, requester);
+      return () => reader.abort();
+    },
+    release: (id: string) => releases.get(id)?.(),
+    queue,
+  };
+}
+
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('the media job queue of a listener who skips through songs', () => {
+  it('ends the task without a reader that was started last, for the one that is pressed [10.130]', async () => {
+    const { press, started, results, queue, release } = aQueueOfReaders();
+    for (const id of ['one', 'two', 'three', 'four']) {
+      const leave = press(id);
+      await settle();
+      leave();
+    }
+    press('five');
+    await settle();
+    expect(started).toEqual(['one', 'two', 'three', 'four', 'five']);
+    expect(results).toEqual({ two: 'ended early', three: 'ended early', four: 'ended early' });
+    for (const id of ['one', 'five']) release(id);
+    await settle();
+    expect(queue.isEmpty()).toBe(true);
+  });
+
+  it('leaves those with a reader alone, and drops those that wait once theirs has left [10.131]', async () => {
+    const { press, run, started, results } = aQueueOfReaders();
+    press('paused');
+    press('next');
+    void run('skipped', 1, null);
+    const skip = press('skipped');
+    press('pressed');
+    skip();
+    await settle();
+    expect(started).toEqual(['paused', 'next']);
+    expect(results).toEqual({ skipped: null });
+  });
+
+  it('ends a prefetched one for a pressed one, but none for a prefetched one [10.130]', async () => {
+    const { press, run, started, results } = aQueueOfReaders();
+    void run('prefetched', 1, null);
+    press('playing');
+    void run('another', 1, null);
+    await settle();
+    expect([started, results]).toEqual([['prefetched', 'playing'], {}]);
+    press('pressed');
+    await settle();
+    expect(started).toEqual(['prefetched', 'playing', 'pressed']);
+    expect(results).toEqual({ prefetched: 'ended early' });
+  });
+
+  it('ends none whose result is needed to the end, or that still has another reader', async () => {
+    const { press, run, started, results } = aQueueOfReaders();
+    void run('frame', 2);
+    const leave = press('shared');
+    press('shared', 'Ben');
+    leave();
+    press('pressed');
+    await settle();
+    expect([started, results]).toEqual([['frame', 'shared'], {}]);
+  });
+
+  it('runs a task that ends early once more if it is requested meanwhile', async () => {
+    const { press, started, results } = aQueueOfReaders();
+    press('playing');
+    press('skipped')();
+    press('pressed');
+    const leave = press('skipped');
+    await settle();
+    expect([started, results]).toEqual([['playing', 'skipped', 'skipped'], { skipped: 'ended early' }]);
+    leave();
+    await settle();
+    expect(started).toEqual(['playing', 'skipped', 'skipped', 'pressed']);
+  });
+
+  it('keeps a waiting task in the turn of those who still need it', async () => {
+    const { press, run, release, started } = aQueueOfReaders();
+    for (const [id, requester] of [
+      ['one', 'Anna'],
+      ['two', 'Anna'],
+      ['of Ben', 'Ben'],
+      ['wanted', 'Ben'],
+    ] as const)
+      press(id, requester);
+    press('wanted', 'Anna')();
+    void run('unread', 2, AbortSignal.abort());
+    release('of Ben');
+    await settle();
+    expect(started).toEqual(['one', 'two', 'of Ben', 'wanted']);
+  });
+});

@@ -1,21 +1,24 @@
-export interface JobClaim<Lane extends string> {
-  readonly lane: Lane;
-  /** Requests for the same id share one task until it ends. */
-  readonly id: string;
-  /** Higher runs first. */
-  readonly priority: number;
-  /** Key for fairness: each requester gets the same share of the queue. */
-  readonly requester: string;
-}
+import {
+  type AnyJob,
+  createReaders,
+  findYielding,
+  type Job,
+  type JobClaim,
+  type Jobs,
+  toJob,
+} from './queued-job.ts';
 
 /** Runs a few tasks at once in each lane and keeps a bounded number waiting. */
 export interface JobQueue<T, Lane extends string> {
   /**
-   * Tasks of equal priority run round-robin among requesters.
-   * @returns the result of the task, or its failure; null: too many tasks wait in this lane, of this requester or of
-   * all, and it was refused or gave way to a later one.
+   * Tasks of equal priority run round-robin among requesters. A task whose last reader leaves before it has started is
+   * dropped.
+   * @param task Its signal aborts when it has to end early, since an urgent task waits for its place and it has no
+   * reader; a later claim of the same id runs the task of that claim.
+   * @returns the result of the task, or its failure; null: it was dropped, or too many tasks wait in this lane, of this
+   * requester or of all, and it was refused or gave way to a later one.
    */
-  readonly run: (claim: JobClaim<Lane>, task: () => Promise<T>) => Promise<T | null>;
+  readonly run: (claim: JobClaim<Lane>, task: (signal: AbortSignal) => Promise<T>) => Promise<T | null>;
   /** Whether nothing runs and nothing waits. */
   readonly isEmpty: () => boolean;
 }
@@ -33,42 +36,31 @@ export interface JobQueueLimits {
    */
   readonly isLatestFirst?: boolean;
   /**
-   * A task of lower priority never takes the last place of its requester or of the lane; left out: every task may. With
+   * A task of lower priority never takes the last place of its requester or of the lane, and one without a reader ends
+   * early for a task of this priority that finds no place. Left out: every task may take it, and none ends early. With
    * it, both have at least two places.
    */
   readonly urgentPriority?: number;
 }
 
-interface Job<T, Lane extends string> {
-  claim: JobClaim<Lane>;
-  /** Runs the task. Never rejects: `result` does if the task fails. */
-  readonly start: () => Promise<void>;
-  /** Ends a task that has not started. */
-  readonly drop: () => void;
-  /** null: it was dropped. */
-  readonly result: Promise<T | null>;
-}
-
-type Jobs<T, Lane extends string> = Map<string, Job<T, Lane>>;
-
 /** Counts the jobs of a lane, of a requester, or of both. */
-const count = <T, Lane extends string>(jobs: Jobs<T, Lane>, wanted: Partial<JobClaim<Lane>>): number =>
-  [...jobs.values()].filter(
+const count = <Lane extends string>(
+  jobs: Iterable<AnyJob<Lane>>,
+  wanted: Partial<Pick<JobClaim<Lane>, 'lane' | 'requester'>>,
+): number =>
+  [...jobs].filter(
     ({ claim }) =>
       (wanted.lane === undefined || claim.lane === wanted.lane) &&
       (wanted.requester === undefined || claim.requester === wanted.requester),
   ).length;
 
-/** Checks the limits of the lanes against the jobs that wait and run now. */
-function createAdmission<T, Lane extends string>(
-  lanes: Readonly<Record<Lane, JobQueueLimits>>,
-  waiting: Jobs<T, Lane>,
-  running: Jobs<T, Lane>,
-) {
+/** Checks the limits of the lanes. */
+function createAdmission<Lane extends string>(lanes: Readonly<Record<Lane, JobQueueLimits>>) {
   const perRequester = Object.values<JobQueueLimits>(lanes).map((limits) => limits.concurrencyPerRequester);
   const placesOfRequester = Math.max(...perRequester, perRequester.reduce((sum, each) => sum + each, 0) - 1);
   return {
-    mayStart: ({ lane, requester, priority }: JobClaim<Lane>): boolean => {
+    /** Whether a job may start beside these. */
+    mayStart: ({ lane, requester, priority }: JobClaim<Lane>, running: readonly AnyJob<Lane>[]): boolean => {
       const { concurrency, concurrencyPerRequester, urgentPriority = priority } = lanes[lane];
       const reserved = priority < urgentPriority ? 1 : 0;
       return (
@@ -77,19 +69,11 @@ function createAdmission<T, Lane extends string>(
         count(running, { requester }) < placesOfRequester - reserved
       );
     },
-    mayWait: ({ lane, requester }: JobClaim<Lane>): boolean =>
+    mayWait: ({ lane, requester }: JobClaim<Lane>, waiting: readonly AnyJob<Lane>[]): boolean =>
       count(waiting, { lane }) < lanes[lane].maxWaiting &&
       count(waiting, { lane, requester }) < lanes[lane].maxWaitingPerRequester,
-  };
-}
-
-function toJob<T, Lane extends string>(claim: JobClaim<Lane>, task: () => Promise<T>): Job<T, Lane> {
-  const { promise, resolve, reject } = Promise.withResolvers<T | null>();
-  return {
-    claim,
-    start: () => task().then(resolve, reject),
-    drop: () => resolve(null),
-    result: promise,
+    isUrgent: ({ lane, priority }: JobClaim<Lane>): boolean =>
+      priority >= (lanes[lane].urgentPriority ?? Infinity),
   };
 }
 
@@ -126,16 +110,16 @@ function createOrder<T, Lane extends string>(
   };
 }
 
-/** Picks by priority, then the requester served longest ago, then the given order. */
-const pickNext = <T, Lane extends string>(
-  startable: readonly Job<T, Lane>[],
+/** Sorts by priority, then the requester served longest ago, then the given order. */
+const sortByTurn = <T, Lane extends string>(
+  jobs: readonly Job<T, Lane>[],
   served: ReadonlySet<string>,
-): Job<T, Lane> | undefined => {
+): Job<T, Lane>[] => {
   const turns = [...served];
-  return startable.toSorted(
+  return jobs.toSorted(
     ({ claim: one }, { claim: other }) =>
       other.priority - one.priority || turns.indexOf(one.requester) - turns.indexOf(other.requester),
-  )[0];
+  );
 };
 
 /**
@@ -148,33 +132,45 @@ export function createJobQueue<T, Lane extends string>(
 ): JobQueue<T, Lane> {
   const waiting: Jobs<T, Lane> = new Map();
   const running: Jobs<T, Lane> = new Map();
-  const { mayStart, mayWait } = createAdmission(lanes, waiting, running);
+  const { mayStart, mayWait, isUrgent } = createAdmission(lanes);
   const { inOrder, raise, makeRoom } = createOrder(lanes, waiting);
   /** Requesters in the order in which they were last served. */
   const served = new Set<string>();
 
-  const startNext = async (): Promise<void> => {
-    const job = pickNext(
-      inOrder().filter(({ claim }) => mayStart(claim)),
+  const endUnread = (): void => {
+    const staying = [...running.values()].filter(({ stop }) => !stop.signal.aborted);
+    const urgent = sortByTurn(
+      inOrder().filter(({ claim }) => isUrgent(claim)),
       served,
     );
-    if (job === undefined) return;
+    for (const job of findYielding(staying, urgent, mayStart)) job.stop.abort();
+  };
+
+  const startNext = async (): Promise<void> => {
+    const startable = inOrder().filter(
+      ({ claim }) => !running.has(claim.id) && mayStart(claim, [...running.values()]),
+    );
+    const [job] = sortByTurn(startable, served);
+    if (job === undefined) return endUnread();
     const { id, requester } = job.claim;
     waiting.delete(id);
     running.set(id, job);
     served.delete(requester);
     served.add(requester);
+    endUnread();
     await job.start();
     running.delete(id);
-    if (count(waiting, { requester }) + count(running, { requester }) === 0) served.delete(requester);
+    if (count([...waiting.values(), ...running.values()], { requester }) === 0) served.delete(requester);
     // A task that ends may free two places: one in its lane, and one for its requester in another lane.
     void startNext();
     void startNext();
   };
+  const addReader = createReaders(waiting, () => void startNext());
 
-  const add = (claim: JobClaim<Lane>, task: () => Promise<T>): Promise<T | null> => {
+  const add = (claim: JobClaim<Lane>, task: (signal: AbortSignal) => Promise<T>): Promise<T | null> => {
     const job = toJob(claim, task);
     waiting.set(claim.id, job);
+    addReader(job, claim);
     void startNext();
     return job.result;
   };
@@ -184,6 +180,7 @@ export function createJobQueue<T, Lane extends string>(
    * not wait for another requester's turn.
    */
   const join = (job: Job<T, Lane>, claim: JobClaim<Lane>): Promise<T | null> => {
+    addReader(job, claim);
     if (waiting.has(claim.id) && claim.priority >= job.claim.priority) {
       job.claim = claim;
       raise(job);
@@ -196,9 +193,10 @@ export function createJobQueue<T, Lane extends string>(
   return {
     isEmpty: () => waiting.size + running.size === 0,
     run: async (claim, task) => {
+      if (claim.reader?.aborted === true) return null;
       const known = waiting.get(claim.id) ?? running.get(claim.id);
-      if (known) return join(known, claim);
-      return mayWait(claim) || makeRoom(claim) ? add(claim, task) : null;
+      if (known !== undefined && !known.stop.signal.aborted) return join(known, claim);
+      return mayWait(claim, [...waiting.values()]) || makeRoom(claim) ? add(claim, task) : null;
     },
   };
 }

@@ -405,6 +405,39 @@ describe('the media encoder', () => {
     }
   });
 
+  it('begins the last of twenty songs that are skipped through, and leaves the others [10.130]', async () => {
+    await makeMediaFile(at('skipped.wv'), 'wavpack', 240);
+    const encoder = createMediaEncoder(processes);
+    const outcomes: string[] = [];
+    const press = async (song: number, reader: AbortSignal): Promise<GrowingFile> => {
+      const job = {
+        ...aJob(at('skipped.wv'), at(`skipped-${song}.webm`)),
+        encoding: OPUS,
+        durationMs: 240_000,
+      };
+      const { promise, resolve } = Promise.withResolvers<GrowingFile>();
+      void encoder.encode(job, { urgency: 'soon', requester: 'Anna' });
+      const ended = encoder.encode(job, { ...ANNA_NOW, reader }, resolve);
+      void ended.then(({ kind }) => outcomes.push(kind));
+      return promise;
+    };
+    for (let song = 0; song < 20; song += 1) {
+      const listener = new AbortController();
+      const began = press(song, listener.signal);
+      // Of every other song the listener hears the beginning.
+      if (song % 2 === 0) await began;
+      expect((await listMediaProcessIds()).length).toBeLessThanOrEqual(2);
+      listener.abort();
+    }
+    const last = await press(20, new AbortController().signal);
+    expect(await last.waitForBytesBeyond(last.sizeBytes - 1)).toBe(last.sizeBytes);
+    await expect.poll(() => outcomes).toHaveLength(21);
+    // One of those skipped is finished beside each that is pressed.
+    expect(outcomes.filter((kind) => kind === 'busy').length).toBeGreaterThan(8);
+    expect(outcomes).not.toContain('failed');
+    expect(await readdir(at('drafts'))).toEqual([]);
+  });
+
   it('fails a job at its timeout', async () => {
     const outcome = await run({ bounds: { ...FRAME_BOUNDS, timeoutMs: 1 } });
     expect(outcome).toEqual({ kind: 'failed', reason: 'It took longer than 0 s.', isOfSource: false });
@@ -418,6 +451,7 @@ describe('the media encoder', () => {
         container: null,
         access: { roots: [folder] },
         targetPath: '/dev/full',
+        modifiedAtSeconds: 0,
         output: AAC,
       },
       { ...FRAME_BOUNDS, niceness: 0, signal: new AbortController().signal, onGrowth: () => undefined },

@@ -9,6 +9,8 @@ export interface MediaJob {
   readonly container: string | null;
   readonly access: LibraryAccess;
   readonly targetPath: string;
+  /** Modification time of a target that can be read while it grows. */
+  readonly modifiedAtSeconds: number;
   readonly output: Encoding | FrameOutput | SoundOutput;
 }
 

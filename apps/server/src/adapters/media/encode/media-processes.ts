@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import type { LibraryAccess } from '../../../core/library/library-access.ts';
 import type { Log } from '../../../core/log/log.ts';
 import type { OnGrowingFile } from '../../../core/playback/made/media-encoder.ts';
 import { findOnDisk, type FindSource } from '../../../core/storage/library-source.ts';
+import { HOUR_MS } from '../../../core/durations.ts';
 import { toErrorCode } from '../../../core/storage/system-error.ts';
 import { createGrowingFiles } from './growing-files.ts';
 import { createJobQueue } from './job-queue.ts';
@@ -26,6 +28,8 @@ export interface MediaTask {
   readonly requester: string;
   /** Kills the process; left out: it runs to its end. */
   readonly signal?: AbortSignal;
+  /** See `JobClaim`. */
+  readonly reader?: AbortSignal | null | undefined;
   /** Called at most once, if the size of the target is known before it is complete. */
   readonly onGrowing?: OnGrowingFile;
 }
@@ -35,7 +39,7 @@ type EndedTask =
   /** `isOfSource`: the file itself is at fault, so a retry is of no use. */
   | { readonly kind: 'failed'; readonly reason: string; readonly isOfSource: boolean };
 
-/** 'busy': too many tasks wait, or the server or its process is stopping; a retry may succeed. */
+/** 'busy': too many tasks wait, its readers left, or the server or its process is stopping; a retry may succeed. */
 type MediaTaskOutcome = EndedTask | { readonly kind: 'busy' };
 
 /** Runs media jobs in child processes, a few at once in each lane. */
@@ -108,12 +112,13 @@ interface Draft {
   readonly findSource: FindSource;
   readonly signal: AbortSignal;
   readonly onGrowth: ReportGrowth;
+  readonly modifiedAtSeconds: number;
   readonly log: Log;
 }
 
 async function runToTarget(
   { targetPath, bounds, lane, ...job }: MediaTask,
-  { path: draft, access, findSource, signal, onGrowth, log }: Draft,
+  { path: draft, access, findSource, signal, onGrowth, modifiedAtSeconds, log }: Draft,
 ): Promise<MediaTaskOutcome> {
   const { niceness = LANES[lane].niceness } = bounds;
   try {
@@ -121,7 +126,7 @@ async function runToTarget(
     const source = await findSource(sourcePath);
     // A signal that has fired already would not stop the process.
     if (signal.aborted) return NOT_WANTED;
-    const draftJob: MediaJob = { source, container, access, targetPath: draft, output };
+    const draftJob: MediaJob = { source, container, access, targetPath: draft, modifiedAtSeconds, output };
     const outcome = await runMediaJob(draftJob, { ...bounds, niceness, signal, onGrowth });
     if (outcome.kind === 'failed') return outcome;
     if (outcome.kind === 'stopped') return BUSY;
@@ -134,6 +139,24 @@ async function runToTarget(
   } finally {
     await removeDraft(draft, log);
   }
+}
+
+const TARGET_TIMES = { max: 1000, ttl: HOUR_MS };
+
+/**
+ * The modification times of targets, in seconds. A target that is begun again keeps its time, and so its validator
+ * (ETag): a listener who has some of its bytes goes on with the others, which are the same.
+ */
+function createTargetTimes() {
+  const times = new LRUCache<string, number>(TARGET_TIMES);
+  return {
+    pick: (targetPath: string): number => {
+      const atSeconds = times.get(targetPath) ?? Math.floor(Date.now() / 1000);
+      times.set(targetPath, atSeconds);
+      return atSeconds;
+    },
+    forget: (targetPath: string): void => void times.delete(targetPath),
+  };
 }
 
 export interface MediaProcessesOptions {
@@ -157,30 +180,37 @@ export async function openMediaProcesses(options: MediaProcessesOptions): Promis
   ];
   const running = new Set<Promise<MediaTaskOutcome>>();
   const growing = createGrowingFiles();
+  const times = createTargetTimes();
 
-  const start = async (task: MediaTask): Promise<MediaTaskOutcome> => {
+  const start = async (task: MediaTask, early: AbortSignal): Promise<MediaTaskOutcome> => {
     if (stop.signal.aborted) return BUSY;
     if (task.signal?.aborted) return NOT_WANTED;
-    const signal = AbortSignal.any([stop.signal, ...(task.signal === undefined ? [] : [task.signal])]);
+    const stopped = AbortSignal.any([stop.signal, early]);
+    const signal = AbortSignal.any([stopped, ...(task.signal === undefined ? [] : [task.signal])]);
     const path = join(draftsFolder, randomUUID());
     const { onGrowth, end } = growing.begin(task.targetPath, path);
-    const job = runToTarget(task, { path, access, findSource, signal, onGrowth, log });
+    // Nobody may read on from a file that ends early: the next one to ask gets the file of another process.
+    early.addEventListener('abort', end, { once: true });
+    const modifiedAtSeconds = times.pick(task.targetPath);
+    const draft = { path, access, findSource, signal, onGrowth, modifiedAtSeconds, log };
+    const job = runToTarget(task, draft);
     running.add(job);
     const outcome = await job.finally(() => {
       end();
       running.delete(job);
     });
+    if (outcome.kind === 'made') times.forget(task.targetPath);
     // The stop has killed its process, which is no failure.
-    return outcome.kind === 'failed' && stop.signal.aborted ? BUSY : outcome;
+    return outcome.kind === 'failed' && stopped.aborted ? BUSY : outcome;
   };
 
   const enqueue = async (task: MediaTask): Promise<MediaTaskOutcome> => {
-    const { targetPath: id, lane, priority, requester } = task;
-    const claim = { id, priority, requester };
+    const { targetPath: id, lane, priority, requester, reader } = task;
+    const claim = { id, priority, requester, ...(reader === undefined ? {} : { reader }) };
     const outcome =
       lane === 'video'
-        ? await videoQueue.run({ ...claim, lane }, () => start(task))
-        : await soundQueue.run({ ...claim, lane }, () => start(task));
+        ? await videoQueue.run({ ...claim, lane }, (early) => start(task, early))
+        : await soundQueue.run({ ...claim, lane }, (early) => start(task, early));
     return outcome ?? BUSY;
   };
 

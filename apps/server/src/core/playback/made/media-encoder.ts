@@ -35,6 +35,11 @@ export interface TranscodeRequest {
   readonly urgency: Urgency;
   /** Identifies the client; clients are served round-robin. Never stored. */
   readonly requester: string;
+  /**
+   * Of urgency 'now': aborted once the listener has left. Without a listener a transcode that waits is dropped, and one
+   * that runs ends early if another one needs its place; the outcome is 'busy'. Left out: it is needed to the end.
+   */
+  readonly reader?: AbortSignal;
 }
 
 /**
@@ -61,7 +66,7 @@ export type EncodeOutcome =
    * well.
    */
   | { readonly kind: 'failed'; readonly reason: string; readonly isOfSource: boolean }
-  /** Too many jobs are waiting (back-pressure), or the server is stopping. */
+  /** Too many jobs are waiting (back-pressure), all listeners left, or the server is stopping. */
   | { readonly kind: 'busy' };
 
 /** Port: transcodes in a separate process. A file that crashes the encoder fails its job only. */

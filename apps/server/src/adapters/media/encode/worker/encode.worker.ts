@@ -23,11 +23,12 @@ const isSystemError = (cause: unknown): boolean =>
   (cause instanceof FFmpegError && cause.code === AVERROR_ENOSPC) ||
   (cause instanceof Error && 'syscall' in cause);
 
-async function makeOutput({ targetPath, output }: MediaJob, source: MediaSource): Promise<void> {
+async function makeOutput(job: MediaJob, source: MediaSource): Promise<void> {
+  const { targetPath, output } = job;
   const { input } = source;
   switch (output.kind) {
     case 'audio':
-      return makeAudio(source, targetPath, output, (sizeBytes, readyBytes) => {
+      return makeAudio(source, job, output, (sizeBytes, readyBytes) => {
         writeSync(STDOUT, toGrowthLine(sizeBytes, readyBytes));
       });
     case 'video':

@@ -2,7 +2,7 @@ import type { Demuxer } from 'node-av/api';
 import { AV_CODEC_ID_AAC, AV_CODEC_ID_OPUS, FF_ENCODER_AAC, FF_ENCODER_LIBOPUS } from 'node-av/constants';
 import type { Stream } from 'node-av/lib';
 import type { Encoding } from '../../../../core/playback/made/media-encoder.ts';
-import type { ReportGrowth } from '../media-job.ts';
+import type { MediaJob, ReportGrowth } from '../media-job.ts';
 import { countSamples, makeOpus } from './make-opus.ts';
 import type { MediaSource } from './open-source.ts';
 import { toStereo } from './to-stereo.ts';
@@ -40,18 +40,18 @@ export function findAudioStream(input: Demuxer): Stream {
  */
 export function makeAudio(
   { input, sizeBytes }: MediaSource,
-  targetPath: string,
+  { targetPath: path, modifiedAtSeconds }: Pick<MediaJob, 'targetPath' | 'modifiedAtSeconds'>,
   encoding: AudioEncoding,
   reportGrowth: ReportGrowth,
 ): void {
   const stream = findAudioStream(input);
   const { codecId, container, encoder, toFilters } = KINDS[encoding.codec];
-  const target: Target = { path: targetPath, container };
+  const target: Target = { path, container };
   if (stream.codecpar.codecId === codecId) return copyStream(input, stream, target);
   const { bitrateBps } = encoding;
   const sampleCount = encoding.codec === 'opus' ? countSamples(input, stream, sizeBytes) : null;
   if (sampleCount !== null)
-    return makeOpus(input, stream, { path: targetPath, bitrateBps, sampleCount }, reportGrowth);
+    return makeOpus(input, stream, { path, bitrateBps, sampleCount, modifiedAtSeconds }, reportGrowth);
   const filters = toFilters(stream.codecpar.channels);
   const recipe: Recipe = { filters, encoder, bitrateBps, keyFrameEvery: null, options: {} };
   transcodeStream(input, stream, recipe, target);

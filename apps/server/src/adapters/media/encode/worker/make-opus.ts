@@ -77,6 +77,14 @@ const toLayout = (encoder: Encoder, packet: Packet, sampleCount: number): WebmLa
   return layOutWebm({ sampleCount, delaySamples, packetBytes: packet.size, opusHead });
 };
 
+export interface OpusTarget {
+  readonly path: string;
+  readonly bitrateBps: number;
+  readonly sampleCount: number;
+  /** Fixed, so that the validator (ETag) stays the same while the file grows. */
+  readonly modifiedAtSeconds: number;
+}
+
 /** A file of announced size, written from start to end. */
 interface GrowingWebm {
   readonly add: (payload: Buffer) => void;
@@ -85,10 +93,12 @@ interface GrowingWebm {
   readonly close: () => void;
 }
 
-function openGrowingWebm(path: string, layout: WebmLayout, reportGrowth: ReportGrowth): GrowingWebm {
+function openGrowingWebm(
+  { path, modifiedAtSeconds: atSeconds }: OpusTarget,
+  layout: WebmLayout,
+  reportGrowth: ReportGrowth,
+): GrowingWebm {
   const { packetCount, sizeBytes } = layout;
-  // A fixed modification time, so that the validator (ETag) stays the same while the file grows.
-  const atSeconds = Math.floor(Date.now() / 1000);
   let [waiting, packets, writtenBytes] = [[layout.head], 0, 0];
   const file = openSync(path, 'w');
   ftruncateSync(file, sizeBytes);
@@ -129,7 +139,7 @@ function openGrowingWebm(path: string, layout: WebmLayout, reportGrowth: ReportG
 export function makeOpus(
   input: Demuxer,
   stream: Stream,
-  target: { readonly path: string; readonly bitrateBps: number; readonly sampleCount: number },
+  target: OpusTarget,
   reportGrowth: ReportGrowth,
 ): void {
   const decoder = Decoder.createSync(stream, { exitOnError: false, threadCount: 1 });
@@ -140,7 +150,7 @@ export function makeOpus(
   for (const packet of encoder.packetsSync(frames)) {
     exitWithoutParent();
     if (packet?.data) {
-      file ??= openGrowingWebm(target.path, toLayout(encoder, packet, target.sampleCount), reportGrowth);
+      file ??= openGrowingWebm(target, toLayout(encoder, packet, target.sampleCount), reportGrowth);
       file.add(packet.data);
     }
     packet?.free();
