@@ -72,7 +72,9 @@ export function createPlayback(ports: PlaybackPorts): Playback {
   const eviction = { store: madeStore, files, log, readMadeSpace, maxBytes: maxMadeBytes };
   const made = createMadeFormats({ ...eviction, readDraftSpace, encoder, clock });
   const videoJobs = jobs && createVideoJobs({ jobs, store, files, made, clock, log });
-  const { prepare, listVideoProgress } = createPreparation(made, videoJobs, clock, log);
+  const isServedElsewhere = presignedUrls.origins.length > 0;
+  const preparation = createPreparation({ made, videoJobs, isServedElsewhere, clock, log });
+  const { prepare, prepareOpened, listVideoProgress } = preparation;
   const addresses = createStreamAddresses(signer, clock);
   return {
     addresses,
@@ -87,6 +89,6 @@ export function createPlayback(ports: PlaybackPorts): Playback {
       files,
       addresses: createFormatAddresses({ addresses, presignedUrls, made }),
     }),
-    streams: createStreams({ store, made, files }),
+    streams: createStreams({ store, made, files, prepareOpened }),
   };
 }

@@ -18,6 +18,7 @@ function aBucketSong(paths: readonly string[]) {
       findFiles: async (videoId) => ({ videoId, files: paths.map((path) => aSourceFile({ path })) }),
     },
     made,
+    prepareOpened: () => undefined,
     files: {
       findSize: async (path, isFresh) => {
         const isThere = present.has(path) || (isFresh !== true && seen.has(path));

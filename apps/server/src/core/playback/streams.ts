@@ -3,6 +3,7 @@ import type { PlannedFormat } from './formats/formats.ts';
 import type { FileSizes } from './made/made-files.ts';
 import type { GrowingFormat, MadeFormats } from './made/made-formats.ts';
 import type { FileToOpen } from '../storage/file-opener.ts';
+import type { PrepareOpened } from './made/preparation.ts';
 import type { PlaybackStore } from './playback.store.ts';
 import { planPresentFormats } from './formats/present-formats.ts';
 import type { StreamTarget } from './stream-addresses.ts';
@@ -53,6 +54,7 @@ export interface StreamsPorts {
   readonly store: PlaybackStore;
   readonly made: MadeFormats;
   readonly files: FileSizes;
+  readonly prepareOpened: PrepareOpened;
 }
 
 async function openPlanned(
@@ -93,7 +95,7 @@ const NONE_REFUSED: ReadonlySet<string> = new Set();
 
 const toKey = ({ videoId, itag }: StreamTarget): string => `${videoId}/${itag}`;
 
-export function createStreams({ store, made, files }: StreamsPorts): Streams {
+export function createStreams({ store, made, files, prepareOpened }: StreamsPorts): Streams {
   const cache = new LRUCache<string, OpenedFormat>(CACHE_OPTIONS);
 
   /** A file that cannot be transcoded is passed over if another file of the track has the format, too. */
@@ -107,9 +109,11 @@ export function createStreams({ store, made, files }: StreamsPorts): Streams {
     let left = track.files.filter(({ path }) => !refused.has(path));
     let outcome: OpenedStream = { kind: 'missing' };
     while (left.length > 0) {
-      const planned = (await planPresentFormats({ files: left }, files)).find((each) => each.itag === itag);
+      const all = await planPresentFormats({ files: left }, files);
+      const planned = all.find((each) => each.itag === itag);
       if (planned === undefined) break;
       outcome = await openPlanned(track.videoId, planned, made, reader);
+      if (outcome.kind === 'file') prepareOpened(track.videoId, all, planned, reader.requester);
       if (outcome.kind !== 'failed') break;
       left = left.filter((file) => file !== planned.source);
     }

@@ -1,5 +1,5 @@
 import { type EncodeJob, toExpectedBytes, type Urgency } from '../../../core/playback/made/media-encoder.ts';
-import { toRungIndex } from '../../../core/playback/formats/video-rungs.ts';
+import { toRungIndex, VIDEO_SIZES } from '../../../core/playback/formats/video-rungs.ts';
 import { LONGEST_READ_MS } from '../../../core/storage/library-source.ts';
 import { type ProcessLimits, NICENESS } from '../process/process-limits.ts';
 import type { JobQueueLimits } from './job-queue.ts';
@@ -25,6 +25,8 @@ export const PRIORITIES: Readonly<Record<Urgency | 'frame', number>> = {
   frame: 1.5,
   soon: 1,
   whenIdle: 0,
+  // Below all sizes of a video that somebody has opened, see `toPriority`.
+  speculative: -VIDEO_SIZES,
 };
 
 /**
@@ -40,6 +42,7 @@ export const LANES = {
     maxWaiting: 64,
     maxWaitingPerRequester: 16,
     urgentPriority: PRIORITIES.frame,
+    endsEarlyFor: PRIORITIES.frame,
     isLatestFirst: true,
     niceness: NICENESS.interactive,
   },
@@ -49,6 +52,7 @@ export const LANES = {
     maxWaiting: 32,
     maxWaitingPerRequester: 8,
     urgentPriority: PRIORITIES.frame,
+    endsEarlyFor: PRIORITIES.frame,
     isLatestFirst: true,
     niceness: NICENESS.background,
   },
@@ -58,11 +62,15 @@ export const LANES = {
     maxWaiting: 256,
     maxWaitingPerRequester: 64,
     isLatestFirst: true,
+    endsEarlyFor: PRIORITIES.speculative + 1,
     niceness: NICENESS.idle,
   },
 } satisfies Readonly<Record<Lane, JobQueueLimits & { readonly niceness: number }>>;
 
-/** Of videos the smallest sizes come first, of whichever video, so that each can be watched soon. */
+/**
+ * Of videos the smallest sizes come first, of whichever video, so that each can be watched soon; those of videos that
+ * nobody has opened come last.
+ */
 export const toPriority = ({ encoding }: EncodeJob, urgency: Urgency): number =>
   encoding.kind === 'video' ? PRIORITIES[urgency] - toRungIndex(encoding) : PRIORITIES[urgency];
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LANES, toPriority } from './job-bounds.ts';
 import { createJobQueue, type JobQueueLimits } from './job-queue.ts';
 
 const WIDE: JobQueueLimits = {
@@ -175,7 +176,14 @@ describe('the media job queue', () => {
 /** Of two places of Anna and three of all. Tasks run until they are ended early, or released. */
 function aQueueOfReaders() {
   const queue = createJobQueue<string, 'quick' | 'long'>({
-    quick: { ...WIDE, concurrency: 3, concurrencyPerRequester: 2, urgentPriority: 2, isLatestFirst: true },
+    quick: {
+      ...WIDE,
+      concurrency: 3,
+      concurrencyPerRequester: 2,
+      urgentPriority: 2,
+      endsEarlyFor: 2,
+      isLatestFirst: true,
+    },
     long: WIDE,
   });
   const started: string[] = [];
@@ -215,6 +223,14 @@ function aQueueOfReaders() {
     queue,
   };
 }
+
+const A_JOB = {
+  sourcePath: '/music/a.mp4',
+  container: null,
+  sourceBytes: 1,
+  targetPath: '/made/a.webm',
+  durationMs: null,
+};
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -300,4 +316,26 @@ describe('the media job queue of a listener who skips through songs', () => {
     await settle();
     expect(started).toEqual(['one', 'two', 'of Ben', 'wanted']);
   });
+});
+
+it('the media job queue ends a video that nobody has opened for any size of one that is watched [10.132]', async () => {
+  const queue = createJobQueue<string, 'video'>({ video: LANES.video });
+  const started: string[] = [];
+  const run = (id: string, urgency: 'whenIdle' | 'speculative', heightPx: number) => {
+    const encoding = { kind: 'video', widthPx: heightPx * 2, heightPx, bitrateBps: 1 } as const;
+    const priority = toPriority({ ...A_JOB, encoding }, urgency);
+    const reader = urgency === 'speculative' ? { reader: null } : {};
+    return queue.run({ id, lane: 'video', priority, requester: id, ...reader }, async (early) => {
+      started.push(id);
+      const { promise, resolve } = Promise.withResolvers<string>();
+      early.addEventListener('abort', () => resolve('ended early'));
+      if (urgency === 'whenIdle') resolve('made');
+      return promise;
+    });
+  };
+  const hovered = run('hovered', 'speculative', 2160);
+  void run('also hovered', 'speculative', 144);
+  expect(started).toEqual(['hovered']);
+  expect(await Promise.all([run('watched', 'whenIdle', 2160), hovered])).toEqual(['made', 'ended early']);
+  expect(started).toEqual(['hovered', 'watched', 'also hovered']);
 });

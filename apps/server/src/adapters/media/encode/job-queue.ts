@@ -36,11 +36,12 @@ export interface JobQueueLimits {
    */
   readonly isLatestFirst?: boolean;
   /**
-   * A task of lower priority never takes the last place of its requester or of the lane, and one without a reader ends
-   * early for a task of this priority that finds no place. Left out: every task may take it, and none ends early. With
+   * A task of lower priority never takes the last place of its requester or of the lane; left out: every task may. With
    * it, both have at least two places.
    */
   readonly urgentPriority?: number;
+  /** Tasks without a reader end early for one of at least this priority that finds no place; left out: none does. */
+  readonly endsEarlyFor?: number;
 }
 
 /** Counts the jobs of a lane, of a requester, or of both. */
@@ -73,7 +74,7 @@ function createAdmission<Lane extends string>(lanes: Readonly<Record<Lane, JobQu
       count(waiting, { lane }) < lanes[lane].maxWaiting &&
       count(waiting, { lane, requester }) < lanes[lane].maxWaitingPerRequester,
     isUrgent: ({ lane, priority }: JobClaim<Lane>): boolean =>
-      priority >= (lanes[lane].urgentPriority ?? Infinity),
+      priority >= (lanes[lane].endsEarlyFor ?? Infinity),
   };
 }
 

@@ -4,7 +4,7 @@ import type { MediaProcesses } from './media-processes.ts';
 
 /** Nobody reads what is prefetched. */
 const toReader = ({ urgency, reader }: TranscodeRequest): AbortSignal | null | undefined =>
-  urgency === 'soon' ? null : reader;
+  urgency === 'soon' || urgency === 'speculative' ? null : reader;
 
 /** Encodes with FFmpeg, each job in its own process. */
 export const createMediaEncoder = (processes: MediaProcesses): MediaEncoder => ({

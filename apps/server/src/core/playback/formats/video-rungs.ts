@@ -26,6 +26,9 @@ const LADDER: readonly Rung[] = [
   { heightPx: 2160, itag: 313, fastItag: 315, bitrateBps: 14_000_000 },
 ];
 
+/** Number of steps of the quality ladder. */
+export const VIDEO_SIZES = LADDER.length;
+
 const FAST_FPS = 31;
 const FAST_BITRATE_FACTOR = 1.5;
 

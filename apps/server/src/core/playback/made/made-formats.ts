@@ -89,7 +89,7 @@ function createExpectedSizes() {
   return {
     /** Of this transcode; if nobody waits for it, together with those it has to wait for. */
     count: (targetPath: string, bytes: number, { urgency }: TranscodeRequest): number => {
-      if (urgency !== 'whenIdle') return bytes;
+      if (urgency === 'now' || urgency === 'soon') return bytes;
       const others = [...expected].filter(([path]) => path !== targetPath);
       return others.reduce((sum, [, other]) => sum + other, bytes);
     },

@@ -27,8 +27,11 @@ export interface EncodeJob {
 export const toExpectedBytes = (encoding: Encoding, durationMs: number | null): number | null =>
   durationMs === null ? null : (durationMs / 1000) * (encoding.bitrateBps / 8);
 
-/** Priority of a job. `now`: a listener waits for it; `soon`: prefetch; `whenIdle`: background. */
-export type Urgency = 'now' | 'soon' | 'whenIdle';
+/**
+ * Priority of a job. `now`: a listener waits for it; `soon`: prefetch; `whenIdle`: background; `speculative`: a video that
+ * nobody has opened, whose transcode ends early for any other video.
+ */
+export type Urgency = 'now' | 'soon' | 'whenIdle' | 'speculative';
 
 /** Who requests a transcode, and how urgently. */
 export interface TranscodeRequest {

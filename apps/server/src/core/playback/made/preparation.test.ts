@@ -10,20 +10,43 @@ import { aSourceFile, aVideoFile } from '../testing/source-files.ts';
 const NONE = new Map<number, number>();
 
 /** A fake of `MadeFormats.make` with this outcome, and the calls it received. */
-function aMaker(outcome: () => Promise<MakeOutcome>, clock: Clock = systemClock) {
+function aMaker(
+  outcome: () => Promise<MakeOutcome>,
+  clock: Clock = systemClock,
+  {
+    isServedElsewhere = false,
+    madeBytes = NONE,
+  }: { isServedElsewhere?: boolean; madeBytes?: typeof NONE } = {},
+) {
   const asked: string[] = [];
-  const made: Pick<MadeFormats, 'make'> = {
+  const made: Pick<MadeFormats, 'list' | 'make'> = {
+    list: async () => madeBytes,
     make: async (_, { itag }, { urgency }) => {
       asked.push(`${itag} ${urgency}`);
       return outcome();
     },
   };
-  const { prepare, listVideoProgress } = createPreparation(made, null, clock, silentLog);
+  const { prepare, prepareOpened, listVideoProgress } = createPreparation({
+    made,
+    videoJobs: null,
+    isServedElsewhere,
+    clock,
+    log: silentLog,
+  });
   return {
     asked,
     listVideoProgress,
     prepare: (videoId: string, planned: readonly PlannedFormat[], madeBytes: ReadonlyMap<number, number>) =>
       prepare(videoId, planned, madeBytes, 'Anna'),
+    /** What is requested when a listener opens a format. */
+    open: async (planned: readonly PlannedFormat[], itag: number): Promise<readonly string[]> => {
+      const opened = planned.find((format) => format.itag === itag);
+      if (opened === undefined) throw new Error(`Expected a format ${itag}.`);
+      asked.length = 0;
+      prepareOpened('video______', planned, opened, 'Anna');
+      await settle();
+      return asked;
+    },
   };
 }
 
@@ -42,12 +65,32 @@ describe('the preparation of formats', () => {
     prepare('video______', planFormats([aVideoFile({ widthPx: 1920, heightPx: 1080 })]), NONE);
     expect(asked).toEqual([
       '251 soon',
-      '278 whenIdle',
-      '242 whenIdle',
-      '243 whenIdle',
-      '244 whenIdle',
-      '247 whenIdle',
+      '278 speculative',
+      '242 speculative',
+      '243 speculative',
+      '244 speculative',
+      '247 speculative',
     ]);
+  });
+
+  it('puts the video that somebody opens before those whose song info was only asked for [10.132]', async () => {
+    const planned = planFormats([
+      aVideoFile({ widthPx: 640, heightPx: 360, codec: 'h264', container: 'mov' }),
+    ]);
+    const { open, prepare, asked } = aMaker(() => new Promise<never>(() => {}));
+    prepare('video______', planned, NONE);
+    expect(asked).toEqual(['251 soon', '278 speculative', '242 speculative', '243 speculative']);
+    expect(await open(planned, 251)).toEqual(['278 whenIdle']);
+    expect(await open(planned, 278)).toEqual(['278 whenIdle', '242 whenIdle', '243 whenIdle']);
+    const watchable = aMaker(succeed, systemClock, { madeBytes: new Map([[278, 1000]]) });
+    expect(await watchable.open(planned, 251)).toEqual([]);
+    expect(await watchable.open(planned, 278)).toEqual(['242 whenIdle', '243 whenIdle']);
+  });
+
+  it('takes song info for the opening of a video that an object store serves', () => {
+    const { asked, prepare } = aMaker(succeed, systemClock, { isServedElsewhere: true });
+    prepare('video______', planFormats([aVideoFile({ widthPx: 426, heightPx: 240 })]), NONE);
+    expect(asked).toEqual(['251 soon', '278 whenIdle']);
   });
 
   it('transcodes nothing for a directly playable song, and no format twice', () => {
@@ -66,14 +109,22 @@ describe('the preparation of formats', () => {
       listVideoProgress: async () => [],
     };
     const made = {
+      list: async () => NONE,
       make: async (_: string, { itag }: PlannedFormat): Promise<MakeOutcome> => {
         asked.push(`${itag} here`);
         return succeed();
       },
     };
-    const { prepare } = createPreparation(made, videoJobs, systemClock, silentLog);
+    const { prepare, prepareOpened } = createPreparation({
+      made,
+      videoJobs,
+      isServedElsewhere: true,
+      clock: systemClock,
+      log: silentLog,
+    });
     const planned = planFormats([aVideoFile({ widthPx: 640, heightPx: 360 })]);
     prepare('video______', planned, new Map([[278, 1000]]), 'Anna');
+    for (const format of planned) prepareOpened('video______', planned, format, 'Anna');
     expect(asked).toEqual(['251 here', '242 elsewhere']);
   });
 
@@ -156,14 +207,13 @@ it('the preparation of formats logs a failure with its cause', async () => {
   const log = { ...silentLog, warn: (event: string, details: object) => void warned.push([event, details]) };
   const cause = new Error('no disk');
   const outcomes = [fail, () => Promise.reject(cause)];
-  const { prepare } = createPreparation(
-    {
-      make: () => outcomes.shift()?.() ?? succeed(),
-    },
-    null,
-    systemClock,
+  const { prepare } = createPreparation({
+    made: { list: async () => NONE, make: () => outcomes.shift()?.() ?? succeed() },
+    videoJobs: null,
+    isServedElsewhere: false,
+    clock: systemClock,
     log,
-  );
+  });
   const planned = planFormats([aSourceFile({ codec: 'alac' })]);
   for (const videoId of ['one________', 'two________', 'three______'])
     prepare(videoId, planned, NONE, 'Anna');

@@ -3,17 +3,29 @@ import { HOUR_MS } from '../../durations.ts';
 import type { Log } from '../../log/log.ts';
 import type { PlannedFormat } from '../formats/formats.ts';
 import type { MadeFormats, PlannedTranscode } from './made-formats.ts';
+import type { TranscodeRequest } from './media-encoder.ts';
 import type { VideoJobs } from './video-jobs.ts';
 import { type ListVideoProgress, TranscodeCounts } from './video-progress.ts';
 
 /**
- * Starts the transcodes of a track that are still missing: the audio that players choose, and video in
- * ascending sizes at idle priority. Returns at once and never throws.
+ * Starts the transcodes of a track that are still missing: the audio that players choose, and video in ascending sizes,
+ * after those of videos that somebody has opened. Returns at once and never throws.
  */
 export type Prepare = (
   videoId: string,
   planned: readonly PlannedFormat[],
   made: ReadonlyMap<number, number>,
+  requester: string,
+) => void;
+
+/**
+ * To be called when a listener opens a format of a track. Puts the smallest size of its video, or all sizes if it is the
+ * video that is opened, before those of videos that nobody has opened. Returns at once and never throws.
+ */
+export type PrepareOpened = (
+  videoId: string,
+  planned: readonly PlannedFormat[],
+  opened: PlannedFormat,
   requester: string,
 ) => void;
 
@@ -32,8 +44,26 @@ const toKey = (videoId: string, { itag, source }: PlannedFormat): string =>
 const countVideoFormats = (planned: readonly PlannedFormat[]): number =>
   planned.filter(({ video }) => video !== null).length;
 
+/**
+ * @param opened What a listener has opened of the track.
+ * @returns the sizes of its video that are to be made for that: all if the video is watched, and if it cannot be watched
+ * yet, the smallest.
+ */
+function pickOpened(
+  planned: readonly PlannedFormat[],
+  made: ReadonlyMap<number, number>,
+  opened: PlannedFormat,
+): PlannedTranscode[] {
+  const isReady = ({ itag, encoding }: PlannedFormat): boolean => encoding === null || made.has(itag);
+  const videos = planned.filter(({ video }) => video !== null);
+  const missing = videos.filter((format) => !isReady(format)).filter(isToBeMade);
+  if (opened.video !== null) return missing;
+  return videos.some(isReady) ? [] : missing.slice(0, 1);
+}
+
 export interface Preparation {
   readonly prepare: Prepare;
+  readonly prepareOpened: PrepareOpened;
   readonly listVideoProgress: ListVideoProgress;
 }
 
@@ -76,11 +106,9 @@ const createFailureLog =
  */
 const createRequestAgain =
   (made: Pick<MadeFormats, 'make'>, logFailure: LogFailure) =>
-  (videoId: string, format: PlannedTranscode, requester: string): void => {
+  (videoId: string, format: PlannedTranscode, request: TranscodeRequest): void => {
     if (format.video === null) return;
-    made
-      .make(videoId, format, { urgency: 'whenIdle', requester })
-      .catch((cause: unknown) => logFailure(videoId, format, cause));
+    made.make(videoId, format, request).catch((cause: unknown) => logFailure(videoId, format, cause));
   };
 
 /** Makes formats ahead of need in this process, each once, and counts the progress of videos. */
@@ -94,10 +122,9 @@ function createTranscodesAhead(made: Pick<MadeFormats, 'make'>, clock: Clock, lo
   const transcode = async (
     videoId: string,
     format: PlannedTranscode,
-    requester: string,
+    request: TranscodeRequest,
   ): Promise<boolean> => {
-    const urgency = format.video === null ? 'soon' : 'whenIdle';
-    const outcome = await made.make(videoId, format, { urgency, requester });
+    const outcome = await made.make(videoId, format, request);
     if (outcome.kind === 'failed') {
       logFailure(videoId, format, outcome.reason);
       attempts.fail(toKey(videoId, format), outcome.isOfSource);
@@ -108,13 +135,13 @@ function createTranscodesAhead(made: Pick<MadeFormats, 'make'>, clock: Clock, lo
   const transcodeCounted = async (
     videoId: string,
     format: PlannedTranscode,
-    requester: string,
+    request: TranscodeRequest,
     existing: number,
   ): Promise<void> => {
     counts.begin(videoId, existing);
     let isMade = false;
     try {
-      isMade = await transcode(videoId, format, requester);
+      isMade = await transcode(videoId, format, request);
     } finally {
       counts.end(videoId, isMade);
     }
@@ -124,14 +151,14 @@ function createTranscodesAhead(made: Pick<MadeFormats, 'make'>, clock: Clock, lo
     logFailure,
     listVideoProgress: async () => counts.list(),
     /** Starts a transcode unless it was tried. @param existing Number of the video's formats that exist. */
-    start: (videoId: string, format: PlannedTranscode, requester: string, existing: number): void => {
+    start: (videoId: string, format: PlannedTranscode, request: TranscodeRequest, existing: number): void => {
       const key = toKey(videoId, format);
-      if (attempts.isRunning(key)) return requestAgain(videoId, format, requester);
+      if (attempts.isRunning(key)) return requestAgain(videoId, format, request);
       if (!attempts.begin(key)) return;
       const transcoding =
         format.video === null
-          ? transcode(videoId, format, requester)
-          : transcodeCounted(videoId, format, requester, existing);
+          ? transcode(videoId, format, request)
+          : transcodeCounted(videoId, format, request, existing);
       transcoding
         .catch((cause: unknown) => {
           logFailure(videoId, format, cause);
@@ -142,13 +169,18 @@ function createTranscodesAhead(made: Pick<MadeFormats, 'make'>, clock: Clock, lo
   };
 }
 
-/** @param videoJobs Queue for video transcodes; null: this process does them itself. */
-export function createPreparation(
-  made: Pick<MadeFormats, 'make'>,
-  videoJobs: Pick<VideoJobs, 'request' | 'listVideoProgress'> | null,
-  clock: Clock,
-  log: Log,
-): Preparation {
+export interface PreparationParts {
+  readonly made: Pick<MadeFormats, 'list' | 'make'>;
+  /** Queue for video transcodes; null: this process does them itself. */
+  readonly videoJobs: Pick<VideoJobs, 'request' | 'listVideoProgress'> | null;
+  /** Whether listeners open media at an object store, so that this process does not know what they open. */
+  readonly isServedElsewhere: boolean;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+export function createPreparation(parts: PreparationParts): Preparation {
+  const { made, videoJobs, isServedElsewhere, clock, log } = parts;
   const ahead = createTranscodesAhead(made, clock, log);
 
   const requestVideos = (videoId: string, formats: readonly PlannedTranscode[], total: number): void => {
@@ -164,9 +196,39 @@ export function createPreparation(
     const videos = missing.filter(({ video }) => video !== null);
     const total = countVideoFormats(planned);
     const own = videoJobs === null ? missing : missing.filter(({ video }) => video === null);
-    for (const format of own) ahead.start(videoId, format, requester, total - videos.length);
+    const ofVideo = isServedElsewhere ? 'whenIdle' : 'speculative';
+    for (const format of own) {
+      const urgency = format.video === null ? 'soon' : ofVideo;
+      ahead.start(videoId, format, { urgency, requester }, total - videos.length);
+    }
     requestVideos(videoId, videos, total);
   };
 
-  return { prepare, listVideoProgress: videoJobs?.listVideoProgress ?? ahead.listVideoProgress };
+  const startOpened = async (
+    videoId: string,
+    planned: readonly PlannedFormat[],
+    opened: PlannedFormat,
+    requester: string,
+  ): Promise<void> => {
+    const videos = planned.filter(({ video }) => video !== null);
+    const madeBytes = await made.list(videoId, videos);
+    const existing = videos.filter(({ itag, encoding }) => encoding === null || madeBytes.has(itag)).length;
+    for (const format of pickOpened(planned, madeBytes, opened))
+      ahead.start(videoId, format, { urgency: 'whenIdle', requester }, existing);
+  };
+
+  const prepareOpened: PrepareOpened = (videoId, planned, opened, requester) => {
+    // Workers take the jobs in their own order.
+    if (videoJobs !== null || !planned.some(({ video, encoding }) => video !== null && encoding !== null))
+      return;
+    startOpened(videoId, planned, opened, requester).catch((cause: unknown) =>
+      ahead.logFailure(videoId, opened, cause),
+    );
+  };
+
+  return {
+    prepare,
+    prepareOpened,
+    listVideoProgress: videoJobs?.listVideoProgress ?? ahead.listVideoProgress,
+  };
 }
