@@ -40,6 +40,7 @@ it('a part of the sweep that fails is logged, and the other parts are done [16.3
   const fail = () => Promise.reject(cause);
   const parts = {
     isWorker: true,
+    hasOwnFiles: false,
     mutex: noMutex,
     sweepMade: async () => 2,
     sweepThumbnails: async () => 1,
@@ -62,4 +63,21 @@ it('a part of the sweep that fails is logged, and the other parts are done [16.3
     ['sweep.failed', { cause }],
     ['sweep.failed', { cause }],
   ]);
+});
+
+it.each([
+  ['the transcodes and thumbnails in its data folder', true, { formats: 2, thumbnails: 1 }],
+  ['no bucket', false, {}],
+])('a process that only answers listeners sweeps %s [13.12]', async (_, hasOwnFiles, swept) => {
+  const sweepAll = createSweepAll({
+    isWorker: false,
+    hasOwnFiles,
+    mutex: noMutex,
+    sweepMade: async () => 2,
+    sweepThumbnails: async () => 1,
+    sweepRows: async () => ({ ...NO_ROWS, sessions: 3 }),
+    outboxFolder: '/nowhere',
+    log: silentLog,
+  });
+  expect(await sweepAll(new AbortController().signal)).toEqual({ ...NOTHING, ...swept });
 });

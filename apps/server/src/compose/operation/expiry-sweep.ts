@@ -15,8 +15,10 @@ type Swept = SweptRows & { readonly formats: number; readonly thumbnails: number
 type Sweep = (signal: AbortSignal) => Promise<Swept>;
 
 export interface SweepParts {
-  /** Whether this process also sweeps shared data; otherwise only its own outbox. */
+  /** Whether this process also sweeps shared data; otherwise only its own data folder. */
   readonly isWorker: boolean;
+  /** Whether transcodes and thumbnails are in the data folder of this process; false: in a bucket of all. */
+  readonly hasOwnFiles: boolean;
   readonly mutex: NamedMutex;
   readonly sweepMade: () => Promise<number>;
   readonly sweepThumbnails: (signal: AbortSignal) => Promise<number>;
@@ -25,11 +27,13 @@ export interface SweepParts {
   readonly log: Log;
 }
 
+const NO_FILES = { formats: 0, thumbnails: 0 };
 const NO_ROWS: SweptRows = { ...NOTHING_SWEPT, plays: 0, playlists: 0 };
 
 /** Everything that this process sweeps. A part that fails is logged and does not keep the others from theirs. */
 export const createSweepAll = ({
   isWorker,
+  hasOwnFiles,
   mutex,
   sweepMade,
   sweepThumbnails,
@@ -45,15 +49,22 @@ export const createSweepAll = ({
       return none;
     }
   };
-  return async (signal) => {
+  const sweepFiles = async (signal: AbortSignal) => ({
+    formats: await trySweep(sweepMade, 0),
+    thumbnails: await trySweep(() => sweepThumbnails(signal), 0),
+  });
+  const sweepOwn = async (signal: AbortSignal) => ({
     // Each process has its own outbox.
-    const mails = await trySweep(() => sweepOutbox(outboxFolder, systemClock.now()), 0);
-    if (!isWorker) return { ...NO_ROWS, formats: 0, thumbnails: 0, mails };
+    mails: await trySweep(() => sweepOutbox(outboxFolder, systemClock.now()), 0),
+    ...(hasOwnFiles ? await sweepFiles(signal) : NO_FILES),
+  });
+  return async (signal) => {
+    // Files first: on a full disk this frees the space that the database needs.
+    const own = await sweepOwn(signal);
+    if (!isWorker) return { ...NO_ROWS, ...own };
     return mutex.run('sweep', signal, async (lockSignal) => ({
-      // Files first: on a full disk this frees the space that the database needs.
-      formats: await trySweep(sweepMade, 0),
-      thumbnails: await trySweep(() => sweepThumbnails(lockSignal), 0),
-      mails,
+      ...own,
+      ...(hasOwnFiles ? {} : await sweepFiles(lockSignal)),
       ...(await trySweep(() => sweepRows(lockSignal), NO_ROWS)),
     }));
   };

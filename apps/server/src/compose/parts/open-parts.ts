@@ -131,6 +131,7 @@ function createBackground({ config, log, sources, limiters, catalogue, playback,
   });
   const sweepAll = createSweepAll({
     isWorker: isWorkerFor(config, 'auth'),
+    hasOwnFiles: sources.storage.madeFiles.isOnDisk,
     mutex,
     sweepMade: playback.sweepMade,
     sweepThumbnails: playback.sweepThumbnails,
