@@ -1,4 +1,4 @@
-import { type DeviceQueue, isPlayable } from '@segue/domain';
+import { type DeviceQueue, isPlayable, type Track } from '@segue/domain';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
@@ -34,6 +34,20 @@ function useOffer(token: string | null, isWanted: boolean): DeviceQueue | null {
   return data === undefined ? null : toOffer(data, toDeviceId(), dataUpdatedAt);
 }
 
+/**
+ * The offer to show, until it is dismissed or something plays here. What was dismissed, or known when something played,
+ * is not offered again; a queue that is saved later is.
+ */
+function useNewOffer(token: string | null) {
+  const [dismissed, setDismissed] = useState<{ readonly savedAt: string } | null>(null);
+  const offer = useOffer(token, dismissed === null);
+  const dismiss = () => setDismissed({ savedAt: offer?.savedAt ?? '' });
+  const isPlayWanted = usePlayer((snapshot) => snapshot.isPlayWanted);
+  const isNew = offer !== null && (dismissed === null || offer.savedAt > dismissed.savedAt);
+  if (isPlayWanted && (dismissed === null || isNew)) dismiss();
+  return { offer: isNew && !isPlayWanted ? offer : null, dismiss };
+}
+
 const DismissButton = ({ onClick }: { readonly onClick: () => void }) =>
   useMobileMode() ? (
     <IconButton label={messages.dismiss} icon={X} onClick={onClick} />
@@ -51,19 +65,24 @@ export function ContinueNote() {
 }
 
 function SessionNote({ token }: { readonly token: string | null }) {
+  const { offer, dismiss } = useNewOffer(token);
+  if (offer?.track == null) return null;
+  return (
+    <OfferNote deviceId={offer.deviceId} deviceName={offer.deviceName} track={offer.track} onEnd={dismiss} />
+  );
+}
+
+interface OfferNoteProps extends Pick<DeviceQueue, 'deviceId' | 'deviceName'> {
+  readonly track: Track;
+  /** Called when the offer is dismissed, or was accepted. */
+  readonly onEnd: () => void;
+}
+
+function OfferNote({ deviceId, deviceName, track, onEnd }: OfferNoteProps) {
   const engine = usePlayerEngine();
   const { attempt } = useMenuAnswers();
   const { client } = useApi();
-  // What was dismissed, or known when something played; a queue that is saved later is offered again.
-  const [dismissed, setDismissed] = useState<{ readonly savedAt: string } | null>(null);
-  const offer = useOffer(token, dismissed === null);
-  const dismiss = () => setDismissed({ savedAt: offer?.savedAt ?? '' });
   const [isBusy, setBusy] = useState(false);
-  const isPlayWanted = usePlayer((snapshot) => snapshot.isPlayWanted);
-  const isNew = offer !== null && (dismissed === null || offer.savedAt > dismissed.savedAt);
-  if (isPlayWanted && (dismissed === null || isNew)) dismiss();
-  if (offer?.track == null || !isNew || isPlayWanted) return null;
-  const { deviceId, deviceName, track } = offer;
 
   async function playQueue(): Promise<void> {
     const isWanted = watchPresses(engine);
@@ -79,7 +98,7 @@ function SessionNote({ token }: { readonly token: string | null }) {
     attempt(
       playQueue().finally(() => {
         setBusy(false);
-        dismiss();
+        onEnd();
       }),
       'queue-not-continued',
       messages.failed,
@@ -99,7 +118,7 @@ function SessionNote({ token }: { readonly token: string | null }) {
           }
         >
           <span className={styles.buttons}>
-            <DismissButton onClick={dismiss} />
+            <DismissButton onClick={onEnd} />
             <Button size="small" isBusy={isBusy} onClick={continueQueue}>
               {messages.goOn}
             </Button>

@@ -1,4 +1,4 @@
-import type { PageCard, Track } from '@segue/domain';
+import type { Track } from '@segue/domain';
 import { Heart, ListEnd, ListMusic, ListStart, ListX, Play, X } from 'lucide-react';
 import {
   type RefObject,
@@ -47,7 +47,8 @@ function useFocusLoss(box: RefObject<HTMLElement | null>, onFocusLost: () => voi
   }, [box]);
 }
 
-function toLabel([card]: readonly PageCard[]): string {
+function toLabel(items: readonly SelectableItem[]): string {
+  const card = items.find(isCard);
   return messages.labels[card === undefined ? 'songs' : card.kind === 'artist' ? 'artists' : 'albums'];
 }
 
@@ -55,49 +56,17 @@ function toLabel([card]: readonly PageCard[]): string {
 export function SelectionBar({ items, isLoading, removal, onEnd, onFocusLost }: SelectionBarProps) {
   const section = useRef<HTMLElement>(null);
   useFocusLoss(section, onFocusLost);
-  const engine = usePlayerEngine();
-  const { playNext, addToQueue } = useQueueing();
-  const isLoggedIn = useSession((session) => session.isLoggedIn);
-  const { isBusy, withTracks, endAfter } = useSelectedTracks(items, onEnd);
-  const [songs, cards] = [items.filter(isTrack), items.filter(isCard)];
+  const { isBusy, ...presses } = useSelectedTracks(items, onEnd);
   const text = isLoading ? messages.selecting : isBusy ? messages.loading : messages.count(items.length);
   return (
     <div className={styles.place}>
       <Floating>
-        <section ref={section} className={styles.bar} aria-label={toLabel(cards)}>
+        <section ref={section} className={styles.bar} aria-label={toLabel(items)}>
           <span role="status" className={styles.count}>
             {text}
           </span>
           <span className={styles.actions}>
-            {cards.length > 0 && (
-              <IconButton
-                label={trackActionMessages.play}
-                icon={Play}
-                disabled={isLoading}
-                onClick={endAfter((tracks) => playList(engine, tracks))}
-              />
-            )}
-            <IconButton
-              label={trackActionMessages.playNext}
-              icon={ListStart}
-              disabled={isLoading}
-              onClick={endAfter(playNext)}
-            />
-            <IconButton
-              label={trackActionMessages.addToQueue}
-              icon={ListEnd}
-              disabled={isLoading}
-              onClick={endAfter(addToQueue)}
-            />
-            {isLoggedIn && songs.length > 0 && <LikeAll tracks={songs} isLoading={isLoading} />}
-            {isLoggedIn && (
-              <IconButton
-                label={playlistsMessages.addToPlaylist}
-                icon={ListMusic}
-                disabled={isLoading}
-                onClick={withTracks((tracks) => openAddToPlaylist(tracks, onEnd))}
-              />
-            )}
+            <TrackActions {...{ items, isLoading, onEnd, presses }} />
             {removal && (
               <IconButton label={removal.label} icon={ListX} disabled={isLoading} onClick={removal.remove} />
             )}
@@ -106,6 +75,52 @@ export function SelectionBar({ items, isLoading, removal, onEnd, onFocusLost }: 
         </section>
       </Floating>
     </div>
+  );
+}
+
+interface TrackActionsProps extends Pick<SelectionBarProps, 'items' | 'isLoading' | 'onEnd'> {
+  readonly presses: Pick<ReturnType<typeof useSelectedTracks>, 'withTracks' | 'endAfter'>;
+}
+
+/** What can be done with the songs of the selected items. */
+function TrackActions({ items, isLoading, onEnd, presses }: TrackActionsProps) {
+  const { withTracks, endAfter } = presses;
+  const engine = usePlayerEngine();
+  const { playNext, addToQueue } = useQueueing();
+  const isLoggedIn = useSession((session) => session.isLoggedIn);
+  const songs = items.filter(isTrack);
+  return (
+    <>
+      {items.some(isCard) && (
+        <IconButton
+          label={trackActionMessages.play}
+          icon={Play}
+          disabled={isLoading}
+          onClick={endAfter((tracks) => playList(engine, tracks))}
+        />
+      )}
+      <IconButton
+        label={trackActionMessages.playNext}
+        icon={ListStart}
+        disabled={isLoading}
+        onClick={endAfter(playNext)}
+      />
+      <IconButton
+        label={trackActionMessages.addToQueue}
+        icon={ListEnd}
+        disabled={isLoading}
+        onClick={endAfter(addToQueue)}
+      />
+      {isLoggedIn && songs.length > 0 && <LikeAll tracks={songs} isLoading={isLoading} />}
+      {isLoggedIn && (
+        <IconButton
+          label={playlistsMessages.addToPlaylist}
+          icon={ListMusic}
+          disabled={isLoading}
+          onClick={withTracks((tracks) => openAddToPlaylist(tracks, onEnd))}
+        />
+      )}
+    </>
   );
 }
 
