@@ -1,4 +1,4 @@
-/** Whether a page can set how loud it is: on iPhones and iPads only the buttons of the device do, and 1 is read. */
+/** Whether a page can set its volume: on iPhones and iPads only the device's buttons can, and `volume` stays 1. */
 export function canSetVolume(): boolean {
   const probe = new Audio();
   probe.volume = 0.5;

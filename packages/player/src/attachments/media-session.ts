@@ -102,7 +102,7 @@ function setHandler(session: MediaSessionPort, action: MediaAction, handler: Han
 interface MediaSessionParts {
   /** `(fields) => new MediaMetadata(fields)`. */
   readonly createMetadata: (fields: MediaMetadataFields) => object;
-  /** Whether it shows buttons for 10 s back and forward beside those for previous and next, not in their place. */
+  /** Whether it shows buttons for 10 s back and forward in addition to those for previous and next, not instead. */
   readonly hasSeekButtons: boolean;
   readonly log: Log;
 }

@@ -10,7 +10,7 @@ const TEXT_BY_CODE: Readonly<Record<number, string>> = {
   [SRC_NOT_SUPPORTED]: 'The song could not be loaded',
 };
 
-/** Said of a stream that was opened several times and sent nothing. */
+/** The error of a stream that was opened several times and sent nothing. */
 export const SILENT_TEXT = 'The song did not arrive in time';
 
 /** The error's message; where the browser leaves it empty, a text for its code. */

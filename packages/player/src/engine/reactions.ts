@@ -1,7 +1,7 @@
 import { patch } from '../observable/store.ts';
 import type { PlayerParts } from './parts.ts';
 
-/** So long before the end of a track, what was prefetched of the next one and has expired is prefetched again. */
+/** This long before the end of a track, an expired prefetch of the next one is repeated. */
 const RENEW_BEFORE_END_SECONDS = 10;
 
 /** Connects the parts: subscribes to each of their events those that react to it. */
@@ -12,7 +12,7 @@ export function subscribeParts(parts: PlayerParts): void {
   parts.events.on('sleepDue', () => pause(parts));
 }
 
-/** Plays the current track, which thereby is no longer to be followed by the one that is being waited for. */
+/** Plays the current track. If playback was waiting for the next one, it does not move on to it any more. */
 export function play(parts: PlayerParts): void {
   const { queue, transport } = parts;
   queue.continuation.cancelMove();

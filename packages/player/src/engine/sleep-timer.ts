@@ -43,7 +43,7 @@ export function createSleepTimers(
     events.emit('sleepDue');
   }
 
-  /** A clock that is set back meanwhile makes the callback early: the rest is waited for then. */
+  /** If the clock is set back meanwhile, the callback comes early: it then waits for the remaining time. */
   function checkAt(endsAtEpochMs: number): void {
     cancel = clock.after(endsAtEpochMs - clock.now(), () => {
       if (clock.now() < endsAtEpochMs) checkAt(endsAtEpochMs);

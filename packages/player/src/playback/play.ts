@@ -10,13 +10,13 @@ import type { Readout } from './readout.ts';
 
 const HAVE_METADATA = 1;
 
-/** How often a stream that sends nothing is waited for before the listener is told. */
+/** After this many waits in a row in which a stream sent nothing, the listener gets an error. */
 const MAX_SILENCES = 3;
 
-/** The same of one that has to be transcoded first: ten minutes. */
+/** The same for a stream that has to be transcoded first: ten minutes in all. */
 const MAX_SILENCES_UNFINISHED = 20;
 
-/** After the audio has played on for so long, its address may fail once more without an alert. */
+/** After the audio has played for this long, its address may again be replaced once without an alert. */
 const REFRESH_AGAIN_SECONDS = 10;
 
 /** The parts that a play uses. */
@@ -38,7 +38,7 @@ export class Play {
   #startAtSeconds: number;
   /** Position from which the audio has played without a seek or another address. */
   #playsFromSeconds = 0;
-  /** How often in a row its stream was waited for in vain. */
+  /** Number of waits in a row in which the stream sent nothing. */
   #silences = 0;
 
   constructor(parts: PlayParts, track: Track, videoId: string, startAtSeconds: number) {

@@ -1,7 +1,7 @@
 import type { PlayerCore } from '../player-core.ts';
 import { isWaiting } from './stall.ts';
 
-/** As long as calls wait for an answer: a server that sends nothing for this long sends nothing any more. */
+/** The timeout of calls: a server that has sent nothing for this long will send nothing any more. */
 const SILENT_AFTER_MS = 30_000;
 
 /** Emits `silent` when playback has waited this long without any event of the audio element. */

@@ -90,7 +90,7 @@ export class Transport {
     this.#isAwaitingNext = false;
     if (!ports.isSignedIn()) return ports.onLoginRequired({ track: play.track });
     patch(store, { isPlayWanted: true });
-    // A stream that sounds plays on; its expired address matters for the next request only.
+    // A stream that is playing goes on; its expired address matters only for the next request.
     if (play.isExpired() && this.#deck.paused) play.renew();
     else if (!play.isOpen()) play.load();
     else if (play.isReady()) this.#startAudio(play);

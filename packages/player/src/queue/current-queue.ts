@@ -44,7 +44,7 @@ export class CurrentQueue {
     return this.#queue.entries[this.findFollowing() ?? -1] ?? null;
   }
 
-  /** Whether the queue, or that one of before, continues at its end. */
+  /** Whether a queue, by default the current one, continues at its end. */
   isEndless({ isRadio }: Queue = this.#queue): boolean {
     return isRadio ?? this.core.store.get().isAutoplayOn;
   }
@@ -119,7 +119,7 @@ export class CurrentQueue {
   /** Replaces the queue with a saved one, without starting playback. */
   restore(saved: SavedPlayback): void {
     this.#isShuffled = saved.givenOrder !== null;
-    // Which list it was is not saved: that of a page, if none was added or removed.
+    // The list is not saved. These are the tracks of the list on a page if none was added or removed.
     this.#publish({ ...toRestoredQueue(saved, this.toEntries(saved.tracks)), list: saved.tracks });
   }
 

@@ -5,7 +5,7 @@ import { findPreviousIndex, type Queue, type QueueEntry, type RepeatMode } from 
 import { append, removeContinuation } from './queue-edits.ts';
 import type { QueueRules } from './queue-rules.ts';
 
-/** How many tracks in a row are skipped that cannot be played: if it is all of them, that is not to go on. */
+/** Maximum of unplayable tracks that are skipped in a row: a queue of nothing else must not skip for ever. */
 const MAX_SKIPS = 3;
 
 /** Moves through the queue, and continues it with a watch-list at its end. */

@@ -33,7 +33,7 @@ function toCalls(client: Client): Calls {
   };
 }
 
-/** The server could not store the write: it can once its operator has made space. */
+/** Whether the disk of the server is full: it can store the write once its operator has made space. */
 const isDiskFull = (cause: unknown): boolean => cause instanceof ApiError && cause.status === 507;
 
 /** Whether it is a report on a play: no later write depends on it. */
@@ -163,9 +163,9 @@ export class Outbox {
   }
 
   /**
-   * Sends until nothing is left that gets an answer. A report that gets none is passed by what is no report, and by
-   * other reports once that was answered: then only this call fails, as behind a gateway which does not know it.
-   * Rejects when a call got no answer.
+   * Sends all pending writes that get an answer. After a report without an answer, the writes that are no reports are
+   * still sent, and once one of these is answered, other reports too: then only that call fails, such as behind a
+   * gateway that does not know it. Rejects when a call got no answer.
    */
   async #sendInTurn(): Promise<void> {
     const passed = new Set<string>();

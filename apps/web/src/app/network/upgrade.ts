@@ -21,8 +21,8 @@ interface Player {
 /**
  * Reloads the page when a chunk of it is gone from the server, as after an upgrade. While music plays,
  * `useUpgradeOffer` offers it instead. Not needed where the service worker has cached the chunks of the old version.
- * The check goes through `watchedFetch`, so it also notices when the server cannot be reached. Not loaded lazily: the
- * chunks may be those that are gone.
+ * The check goes through `watchedFetch`, so it also notices when the server cannot be reached. Not loaded
+ * lazily, since its own chunk could be gone as well.
  */
 export function watchUpgrade(player: Player): void {
   window.addEventListener('vite:preloadError', () => {

@@ -1,4 +1,4 @@
-/** Of formatters of `asUtc`. */
+/** Option of the formatters that get their dates from `asUtc`. */
 export const UTC = { timeZone: 'UTC' } as const;
 
 /**

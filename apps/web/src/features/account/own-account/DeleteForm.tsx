@@ -16,7 +16,7 @@ import { TextField } from '../../../ui/forms/TextField.tsx';
 import styles from './OwnAccount.module.css';
 import { ownAccountMessages as messages } from './own-account.messages.ts';
 
-/** What only an account that is still there is refused with. */
+/** Refusals that prove that the account still exists. */
 const REFUSALS: readonly (string | null)[] = ['CONFIRMATION_REFUSED', 'ONLY_OPERATOR'];
 
 const toCode = (error: Error | null): string | null => (error instanceof ApiError ? error.code : null);
