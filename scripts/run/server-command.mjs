@@ -14,7 +14,8 @@ const SEMI_SPACE = '--max-semi-space-size=4';
 
 /**
  * Threads that access files: of the four that are Node's default, each library file on a network disk that hangs takes
- * one. At most half of them open library files (core/storage/library-opens.ts).
+ * one. At most half of them read one library folder
+ * (core/storage/library-reads.ts).
  */
 const THREADS = '16';
 

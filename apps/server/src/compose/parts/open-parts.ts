@@ -3,7 +3,7 @@ import { createArgon2Hasher } from '../../adapters/identity/argon2-password-hash
 import { createZxcvbnGuesses } from '../../adapters/identity/zxcvbn-password-guesses.ts';
 import type { DataFolder } from '../../adapters/data-folder/data-folder.ts';
 import { createDiskSpaceReader } from '../../adapters/data-folder/read-disk-space.ts';
-import { limitLibraryOpens, toOpensAtOnce } from '../../core/storage/library-opens.ts';
+import { limitLibraryOpens } from '../../core/storage/library-reads.ts';
 import { createFileOpener } from '../../adapters/files/file-opener.ts';
 import type { OpenedDatabase } from '../../adapters/database/database.ts';
 import { createJobStore } from '../../adapters/database/stores/jobs/job.store.ts';
@@ -156,8 +156,7 @@ function toAppParts(
 ): AppParts {
   const { access, database, reads, storage } = sources;
   const { accounts, listening, playlists, queues } = people;
-  const opensAtOnce = toOpensAtOnce(process.env['UV_THREADPOOL_SIZE']);
-  const openFile = limitLibraryOpens(createFileOpener(access), sources.library.roots, opensAtOnce);
+  const openFile = limitLibraryOpens(createFileOpener(access), sources.libraryReads);
   return {
     songs: playback,
     music: { ...catalogue, ...reading.music, lyrics: playback.lyrics },

@@ -11,6 +11,7 @@ import { openLibrary } from '../library/library-folders.ts';
 import { claimDataFolder } from '../operation/claim-data-folder.ts';
 import { refuseDataInLibrary } from '../operation/data-in-library.ts';
 import { StartRefused } from '../operation/start-refused.ts';
+import { createLibraryReads, limitLibrarySizes, toReadsAtOnce } from '../../core/storage/library-reads.ts';
 import { toReason } from '../../core/storage/system-error.ts';
 import { toMigrationReport } from '../output/migration-report.ts';
 import { say } from '../output/terminal.ts';
@@ -60,7 +61,21 @@ export async function openSources(config: Config, log: Log) {
   const reads = await openReads(config, database, file, log);
   const secrets =
     config.secret === null ? await openSecretsOrRefuse(data.secret) : createGivenSecrets(config.secret);
-  return { data, claimed, access, storage, disk, files, library, database, reads, secrets };
+  const atOnce = toReadsAtOnce(process.env['UV_THREADPOOL_SIZE']);
+  const libraryReads = createLibraryReads({ folders: library.roots, atOnce, log });
+  return {
+    data,
+    claimed,
+    access,
+    storage: { ...storage, madeFiles: limitLibrarySizes(storage.madeFiles, libraryReads) },
+    disk,
+    files,
+    library,
+    libraryReads,
+    database,
+    reads,
+    secrets,
+  };
 }
 
 export type Sources = Awaited<ReturnType<typeof openSources>>;

@@ -112,6 +112,7 @@ export const LOG_EVENTS = {
   'library.watch-restored': ['paths'],
   'library.poll-failed': ['cause'],
   'library.root-lost': ['root'],
+  'library.disk-hangs': ['root'],
   'library.root-found': ['root'],
   'home.plan-failed': ['cause'],
   'overview.plan-failed': ['cause'],

@@ -8,12 +8,22 @@ export interface FileToOpen {
   readonly version: string | null;
 }
 
+type RunRead = <T>(call: () => Promise<T>) => Promise<T>;
+
 /** A file open for reading. The receiver closes it. */
 export interface OpenedFile {
   readonly handle: FileHandle;
   /** Of the open file, even if its path now names another one. */
   readonly stats: Stats;
+  /**
+   * Runs one call of the system on the file. Left out: it is called directly. @throws DiskUnavailable, see `LibraryReads`.
+   */
+  readonly run?: RunRead | undefined;
 }
+
+/** Runs one call of the system on an open file, within the limit of its disk. */
+export const runOn = <T>({ run }: Pick<OpenedFile, 'run'>, call: () => Promise<T>): Promise<T> =>
+  run === undefined ? call() : run(call);
 
 /**
  * Port: opens a file to serve it.

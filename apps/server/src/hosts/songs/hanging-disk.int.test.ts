@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -8,7 +8,12 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createFileOpener } from '../../adapters/files/file-opener.ts';
 import { silentLog } from '../../core/log/log.ts';
 import type { OpenFile } from '../../core/storage/file-opener.ts';
-import { limitLibraryOpens, toOpensAtOnce } from '../../core/storage/library-opens.ts';
+import {
+  createLibraryReads,
+  limitLibraryOpens,
+  limitLibrarySizes,
+  toReadsAtOnce,
+} from '../../core/storage/library-reads.ts';
 import { NO_STORE } from '../../core/storage/presigned-urls.ts';
 import { sendFile } from '../../http/files/send-file.ts';
 import { createServer } from '../../http/server.ts';
@@ -26,10 +31,17 @@ describe('songs on a network disk that hangs', () => {
     return { handle, stats: await handle.stat() };
   };
 
-  it('are refused for now, while everything else is still served [10.87]', async () => {
+  it('are refused for now, while everything else is still served [10.87] [10.133]', async () => {
     execFileSync('sh', ['-c', 'mkfifo "$0"', song]);
     writeFileSync(cover, 'cover');
-    const openFile = limitLibraryOpens(hanging, [folder], toOpensAtOnce(undefined), 200);
+    const reads = createLibraryReads({
+      folders: [folder],
+      atOnce: toReadsAtOnce(undefined),
+      log: silentLog,
+      waitsAtMostMs: 200,
+    });
+    const openFile = limitLibraryOpens(hanging, reads);
+    const sizes = limitLibrarySizes({ findSize: async (path) => (await stat(path)).size }, reads);
     const app = await createServer({ logger: pino({ level: 'silent' }), otherOrigins: [] });
     const stream = {
       kind: 'file',
@@ -53,6 +65,7 @@ describe('songs on a network disk that hangs', () => {
         openFile,
       ),
     );
+    app.get('/size', async () => sizes.findSize(song));
     const play = async () => {
       const reply = await app.inject({
         url: '/stream/song_______/141?expires=1&signature=s',
@@ -68,6 +81,8 @@ describe('songs on a network disk that hangs', () => {
       const refused = { status: 503, retryAfter: expect.any(String) };
       expect(answers).toEqual([refused, refused, refused, refused]);
       expect((await app.inject('/cover')).body).toBe('cover');
+      const size = await app.inject('/size');
+      expect([size.statusCode, size.headers['retry-after']]).toEqual([503, '10']);
       expect(answers, 'the disk still hangs').toHaveLength(4);
     } finally {
       // A thread that waits for the writer would keep the process from ending.

@@ -10,6 +10,7 @@ import { toLog } from '../../core/log/log.ts';
 import type { SecurityEvent, SecurityLog } from '../../core/log/security-log.ts';
 import { isDatabaseUnavailable } from '../../core/storage/database-unavailable.ts';
 import { isDiskFull } from '../../core/storage/disk-space.ts';
+import { DiskUnavailable } from '../../core/storage/disk-unavailable.ts';
 import { StoreUnavailable } from '../../core/storage/store-unavailable.ts';
 import { AppError, toUnavailable } from './app-error.ts';
 
@@ -66,6 +67,8 @@ function toAppError(error: FastifyError | AppError): AppError {
       toValidationSentence(error.validation, error.validationContext ?? 'body'),
     );
   }
+  // Logged once for all requests.
+  if (error instanceof DiskUnavailable) return toUnavailable();
   if (error instanceof StoreUnavailable || isDatabaseUnavailable(error))
     return toUnavailable({ cause: error });
   if (isDiskFull(error)) return new AppError('STORAGE_FULL', undefined, { cause: error });

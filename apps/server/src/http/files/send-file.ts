@@ -3,7 +3,7 @@ import { type FileSendResult, type SendResult, send } from '@fastify/send';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
-import type { FileToOpen, OpenedFile, OpenFile } from '../../core/storage/file-opener.ts';
+import { type FileToOpen, type OpenedFile, type OpenFile, runOn } from '../../core/storage/file-opener.ts';
 import { AppError, toUnavailable } from '../errors/app-error.ts';
 import { findPictures } from './pictures-in-sound/find-pictures.ts';
 import { type ByteSpan, type WaitForBytesBeyond, writeSpan } from './write-span.ts';
@@ -54,14 +54,17 @@ const toStrong = ({ ETag: etag, ...headers }: FileSendResult['headers']) => ({
  * descriptor. Passes the path of the descriptor, because `send` refuses some file names, such as
  * 'a\\..\\b.mp3'.
  */
-function toAnswer({ headers }: FastifyRequest['raw'], { handle, stats }: OpenedFile): Promise<SendResult> {
+function toAnswer({ headers }: FastifyRequest['raw'], opened: OpenedFile): Promise<SendResult> {
+  const { handle, stats } = opened;
   const asked = toAsked(headers, stats.size);
-  return send({ method: 'HEAD', headers: asked } as unknown as Readable, `/dev/fd/${handle.fd}`, {
-    cacheControl: false,
-    contentType: false,
-    dotfiles: 'allow',
-    index: false,
-  });
+  const ask = () =>
+    send({ method: 'HEAD', headers: asked } as unknown as Readable, `/dev/fd/${handle.fd}`, {
+      cacheControl: false,
+      contentType: false,
+      dotfiles: 'allow',
+      index: false,
+    });
+  return runOn(opened, ask);
 }
 
 /** The span of Content-Range; the whole file without it. */
@@ -89,7 +92,8 @@ async function answer(
     reply.raw.writeHead(statusCode, reply.getHeaders() as OutgoingHttpHeaders);
     const span = toSpan(headers, opened.stats.size);
     const maskedAt = hidesPictures ? await findPictures(mimeType, opened, span.start) : [];
-    await writeSpan(reply.raw, { handle: opened.handle, waitForBytesBeyond, maskedAt }, span);
+    const { handle, run } = opened;
+    await writeSpan(reply.raw, { handle, run, waitForBytesBeyond, maskedAt }, span);
     return reply;
   }
   const contentRange = found.headers['Content-Range'];

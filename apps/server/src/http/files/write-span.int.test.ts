@@ -6,6 +6,8 @@ import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DiskUnavailable } from '../../core/storage/disk-unavailable.ts';
+import type { OpenedFile } from '../../core/storage/file-opener.ts';
 import { type ByteSpan, type WaitForBytesBeyond, writeSpan } from './write-span.ts';
 
 const SIZE_BYTES = 1_000_000;
@@ -22,11 +24,16 @@ describe('writeSpan', () => {
   let span: ByteSpan;
   let waitForBytesBeyond: WaitForBytesBeyond | undefined;
   let stalledAfterMs: number | undefined;
+  let run: OpenedFile['run'];
 
   const answer = async (response: ServerResponse): Promise<void> => {
     const handle = await open(path);
     response.writeHead(200, { 'content-length': span.end - span.start + 1 });
-    await writeSpan(response, { handle, waitForBytesBeyond, maskedAt: [], stalledAfterMs }, span);
+    await writeSpan(
+      response,
+      { handle, ...(run && { run }), waitForBytesBeyond, maskedAt: [], stalledAfterMs },
+      span,
+    );
     await handle.close();
   };
 
@@ -91,6 +98,19 @@ describe('writeSpan', () => {
     span = { start: 0, end: SIZE_BYTES };
     await expect((await fetch(url)).arrayBuffer()).rejects.toThrow('terminated');
     await expect(ended.at(-1)).resolves.toBeUndefined();
+  });
+
+  it('aborts the response when the disk does not answer [10.133]', async () => {
+    span = { start: 0, end: SIZE_BYTES - 1 };
+    let reads = 0;
+    run = async (call) => {
+      reads += 1;
+      if (reads > 2) throw new DiskUnavailable();
+      return call();
+    };
+    await expect((await fetch(url)).arrayBuffer()).rejects.toThrow('terminated');
+    await expect(ended.at(-1)).resolves.toBeUndefined();
+    run = undefined;
   });
 
   it('ends when the client disconnects', async () => {

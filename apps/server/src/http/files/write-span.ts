@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import type { FileHandle } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
+import { DiskUnavailable } from '../../core/storage/disk-unavailable.ts';
+import { type OpenedFile, runOn } from '../../core/storage/file-opener.ts';
 
 /** Positions of the first and last byte, both inclusive. */
 export interface ByteSpan {
@@ -14,8 +15,7 @@ export interface ByteSpan {
  */
 export type WaitForBytesBeyond = (position: number) => Promise<number | null>;
 
-export interface FileToWrite {
-  readonly handle: FileHandle;
+export interface FileToWrite extends Pick<OpenedFile, 'handle' | 'run'> {
   /** undefined: the file is complete. */
   readonly waitForBytesBeyond: WaitForBytesBeyond | undefined;
   /** Positions of bytes that are sent as 'X'. */
@@ -53,19 +53,36 @@ async function write(
   clearTimeout(timer);
 }
 
+/** @returns the number of bytes read; 0: there are no more, or the disk does not answer. */
+async function read(
+  { handle, run }: FileToWrite,
+  buffer: Buffer,
+  length: number,
+  position: number,
+): Promise<number> {
+  try {
+    const { bytesRead } = await runOn({ run }, () => handle.read(buffer, 0, length, position));
+    return bytesRead;
+  } catch (cause) {
+    if (cause instanceof DiskUnavailable) return 0;
+    throw cause;
+  }
+}
+
 /**
  * Writes a span of a file as the body of a reply and ends it, with back-pressure: a stalled client holds only
  * one buffer. It is used for every chunk, since new buffers cost more than sending them (mapping, page faults,
  * garbage collection); while the next chunk is read, the client is served from the socket's own buffer. Ends the reply
  * to a client that has stopped reading; browsers ask for the rest when they need it.
- * Breaks the connection when the file was truncated or is not completed, so that the client does not take a
- * part for the whole.
+ * Breaks the connection when the file was truncated or is not completed, or its disk does not answer, so that the client
+ * does not take a part for the whole.
  */
 export async function writeSpan(
   response: ServerResponse,
-  { handle, waitForBytesBeyond, maskedAt, stalledAfterMs = STALLED_AFTER_MS }: FileToWrite,
+  file: FileToWrite,
   { start, end }: ByteSpan,
 ): Promise<void> {
+  const { waitForBytesBeyond, maskedAt, stalledAfterMs = STALLED_AFTER_MS } = file;
   const closed = once(response, 'close');
   const findReady = async (position: number): Promise<number | null> =>
     waitForBytesBeyond === undefined
@@ -75,7 +92,7 @@ export async function writeSpan(
   for (let position = start; position <= end && !response.destroyed; ) {
     const readyBytes = (await findReady(position)) ?? 0;
     const length = Math.min(buffer.length, end + 1 - position, readyBytes - position);
-    const bytesRead = length > 0 ? (await handle.read(buffer, 0, length, position)).bytesRead : 0;
+    const bytesRead = length > 0 ? await read(file, buffer, length, position) : 0;
     if (bytesRead === 0) {
       response.destroy();
       return;

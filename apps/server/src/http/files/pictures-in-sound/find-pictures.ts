@@ -10,10 +10,10 @@ import { findMp4Pictures } from './mp4-pictures.ts';
  */
 export async function findPictures(
   mimeType: string,
-  { handle, stats }: OpenedFile,
+  opened: OpenedFile,
   from: number,
 ): Promise<readonly number[]> {
-  if (mimeType.startsWith('audio/mpeg')) return findId3Pictures(createBlockReader(handle), from);
-  if (mimeType.startsWith('audio/mp4')) return findMp4Pictures(createBlockReader(handle), stats.size);
+  if (mimeType.startsWith('audio/mpeg')) return findId3Pictures(createBlockReader(opened), from);
+  if (mimeType.startsWith('audio/mp4')) return findMp4Pictures(createBlockReader(opened), opened.stats.size);
   return [];
 }

@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import { silentLog } from '../log/log.ts';
+import { DiskUnavailable } from './disk-unavailable.ts';
+import type { OpenedFile, OpenFile } from './file-opener.ts';
+import { createLibraryReads, limitLibraryOpens, limitLibrarySizes, toReadsAtOnce } from './library-reads.ts';
+
+const AT_ONCE = { ofFolder: 2, inAll: 3 };
+const FOLDERS = ['/music/network', '/music/network-2'];
+
+function aLibrary() {
+  const logged: unknown[] = [];
+  const log = { ...silentLog, warn: (...entry: unknown[]) => void logged.push(entry) };
+  return {
+    logged,
+    reads: createLibraryReads({ folders: FOLDERS, atOnce: AT_ONCE, log, waitsAtMostMs: 50 }),
+  };
+}
+
+/** Files of the first folder never answer; the others do at once. */
+const answer = <T>(path: string, value: T): Promise<T> =>
+  path.startsWith('/music/network/') ? new Promise<never>(() => undefined) : Promise.resolve(value);
+
+it('while one library folder hangs, the files of another are opened [10.87]', async () => {
+  const opened: string[] = [];
+  const openFile: OpenFile = ({ path }) => {
+    opened.push(path);
+    return answer(path, null);
+  };
+  const limited = limitLibraryOpens(openFile, aLibrary().reads);
+  const open = (path: string) => limited({ path, version: '1' });
+  const hanging = ['/music/network/a.flac', '/music/network/b.flac'];
+  for (const path of hanging) void open(path);
+  expect(await open('/music/network/c.flac')).toBe('busy');
+  expect(await open('/music/network-2/a.flac')).toBeNull();
+  expect(opened).toEqual([...hanging, '/music/network-2/a.flac']);
+});
+
+it('while a library folder hangs, sizes of its files are refused after two, and others found; the log says so once [10.133]', async () => {
+  const { reads, logged } = aLibrary();
+  const asked: string[] = [];
+  const { findSize } = limitLibrarySizes(
+    {
+      findSize: (path: string) => {
+        asked.push(path);
+        return answer(path, 1);
+      },
+    },
+    reads,
+  );
+  for (const name of ['a', 'b']) void findSize(`/music/network/${name}.flac`);
+  for (const name of ['c', 'd'])
+    await expect(findSize(`/music/network/${name}.flac`)).rejects.toThrow(DiskUnavailable);
+  expect(await findSize('/music/network-2/a.flac')).toBe(1);
+  expect(await findSize('/data/made/a.webm')).toBe(1);
+  expect(asked).toHaveLength(4);
+  expect(logged).toEqual([['library.disk-hangs', { root: '/music/network/' }]]);
+});
+
+it('while a library folder hangs, no more than two threads read its open files [10.133]', async () => {
+  const openFile = limitLibraryOpens(async () => ({}) as OpenedFile, aLibrary().reads);
+  const opened = await openFile({ path: '/music/network/a.flac', version: '1' });
+  const made = await openFile({ path: '/music/network/a.flac', version: null });
+  if (opened === null || opened === 'busy' || made === null || made === 'busy')
+    throw new Error('Not opened.');
+  const read = () => opened.run?.(() => answer('/music/network/a.flac', 1));
+  for (const first of [read(), read()]) void first;
+  await expect(read()).rejects.toThrow('does not answer');
+  expect(made.run).toBeUndefined();
+});
+
+it.each([
+  [undefined, { ofFolder: 2, inAll: 3 }],
+  ['16', { ofFolder: 8, inAll: 12 }],
+  ['1', { ofFolder: 1, inAll: 1 }],
+])('of a pool of %s threads, some stay free for other files', (poolSize, readsAtOnce) => {
+  expect(toReadsAtOnce(poolSize)).toEqual(readsAtOnce);
+});

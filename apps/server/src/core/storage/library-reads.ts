@@ -1,0 +1,126 @@
+import { join, sep } from 'node:path';
+import PQueue from 'p-queue';
+import type { Log } from '../log/log.ts';
+import { DiskUnavailable } from './disk-unavailable.ts';
+import type { OpenFile } from './file-opener.ts';
+
+/** Node's default size of the pool of threads that access files. */
+const DEFAULT_POOL_SIZE = 4;
+
+/** How many calls of the system that read library files may run at once. */
+export interface ReadsAtOnce {
+  /** Of one library folder: half of the pool's threads. */
+  readonly ofFolder: number;
+  /** Of all library folders together: three quarters of them. */
+  readonly inAll: number;
+}
+
+export function toReadsAtOnce(poolSize: string | undefined): ReadsAtOnce {
+  const size = Number(poolSize) || DEFAULT_POOL_SIZE;
+  return { ofFolder: Math.max(1, Math.floor(size / 2)), inAll: Math.max(1, Math.floor((size * 3) / 4)) };
+}
+
+const WAITS_AT_MOST_MS = 5000;
+/** A folder that hangs is logged at most once in this time. */
+const LOGGED_EVERY_MS = 60_000;
+
+/**
+ * Limits how many calls of the system (`stat`, `open`, `read`) that read library files run at once: on a network disk
+ * that hangs each takes a thread of Node's pool for as long as the disk does, and other library folders, covers, the
+ * app's own files and password hashes need threads as well.
+ */
+export interface LibraryReads {
+  /** Whether a path is in a library folder on a disk. */
+  readonly isInLibrary: (path: string) => boolean;
+  /**
+   * Runs one call of the system on a library file.
+   * @throws DiskUnavailable if it could not begin within a few seconds, and what the call throws.
+   */
+  readonly run: <T>(path: string, call: () => Promise<T>) => Promise<T>;
+}
+
+export interface LibraryReadsOptions {
+  /** The library folders. */
+  readonly folders: readonly string[];
+  readonly atOnce: ReadsAtOnce;
+  readonly log: Pick<Log, 'warn'>;
+  /** Default: some seconds. */
+  readonly waitsAtMostMs?: number;
+}
+
+interface FolderQueue {
+  /** The path of the folder with a separator at its end. */
+  readonly start: string;
+  readonly queue: PQueue;
+  loggedAtMs: number;
+}
+
+export function createLibraryReads(options: LibraryReadsOptions): LibraryReads {
+  const { folders, atOnce, log, waitsAtMostMs = WAITS_AT_MOST_MS } = options;
+  const toFolderQueue = (start: string): FolderQueue => ({
+    start,
+    queue: new PQueue({ concurrency: atOnce.ofFolder }),
+    loggedAtMs: -Infinity,
+  });
+  const queues = folders.map((folder) => toFolderQueue(join(folder, sep)));
+  // Files that links lead to.
+  const others = toFolderQueue('');
+  const all = new PQueue({ concurrency: atOnce.inAll });
+  const find = (path: string): FolderQueue | undefined => queues.find(({ start }) => path.startsWith(start));
+
+  const refuse = (folder: FolderQueue): DiskUnavailable => {
+    const nowMs = performance.now();
+    if (nowMs - folder.loggedAtMs >= LOGGED_EVERY_MS) {
+      folder.loggedAtMs = nowMs;
+      log.warn('library.disk-hangs', { root: folder.start });
+    }
+    return new DiskUnavailable(`The disk of ${folder.start} does not answer.`);
+  };
+
+  return {
+    isInLibrary: (path) => find(path) !== undefined,
+    run: async (path, call) => {
+      const folder = find(path) ?? others;
+      const waiting = new AbortController();
+      const { signal } = waiting;
+      const timer = setTimeout(() => waiting.abort(), waitsAtMostMs);
+      const begin = () => {
+        clearTimeout(timer);
+        return call();
+      };
+      try {
+        return await folder.queue.add(() => all.add(begin, { signal }), { signal });
+      } catch (cause) {
+        throw signal.aborted ? refuse(folder) : cause;
+      }
+    },
+  };
+}
+
+/** Opens library files within the limit, and has the opened ones read within it. Other files are not limited. */
+export const limitLibraryOpens =
+  (openFile: OpenFile, reads: LibraryReads): OpenFile =>
+  async (file) => {
+    if (file.version === null) return openFile(file);
+    try {
+      const opened = await reads.run(file.path, () => openFile(file));
+      if (opened === null || opened === 'busy') return opened;
+      return { ...opened, run: (call) => reads.run(file.path, call) };
+    } catch (cause) {
+      if (cause instanceof DiskUnavailable) return 'busy';
+      throw cause;
+    }
+  };
+
+interface Sizes {
+  readonly findSize: (path: string, isFresh?: boolean) => Promise<number | null>;
+}
+
+/** Finds the sizes of library files within the limit. Other files are not limited. */
+export const limitLibrarySizes = <T extends Sizes>(files: T, reads: LibraryReads): T => ({
+  ...files,
+  findSize: (path, isFresh) =>
+    reads.isInLibrary(path)
+      ? reads.run(path, () => files.findSize(path, isFresh))
+      : files.findSize(path, isFresh),
+});
