@@ -1,9 +1,11 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import type { Signer } from '../../core/playback/stream-addresses.ts';
 
 /** Signs with HMAC-SHA-256, in base64url. */
 export function createHmacSigner(key: Uint8Array): Signer {
-  const digest = (text: string): Buffer => createHmac('sha256', key).update(text).digest();
+  // A signature with the bytes takes seven times as long: Node would make a key of them each time.
+  const secret = createSecretKey(key);
+  const digest = (text: string): Buffer => createHmac('sha256', secret).update(text).digest();
   return {
     sign: (text) => digest(text).toString('base64url'),
     isSignatureOf: (text, signature) => {

@@ -75,6 +75,17 @@ describe('an access token', () => {
     expect(await createJwtAccessTokens(aKey, at(1901)).read(token)).toEqual({ canPlay: false });
   });
 
+  it('that was read before permits playback no longer than its 15 minutes', async () => {
+    let nowSeconds = 1000;
+    const tokens = createJwtAccessTokens(aKey, { now: () => nowSeconds * 1000 });
+    const { token } = await tokens.issue({ canPlay: true });
+    expect(await tokens.read(token)).toEqual({ canPlay: true });
+    nowSeconds = 1899;
+    expect(await tokens.read(token)).toEqual({ canPlay: true });
+    nowSeconds = 1900;
+    expect(await tokens.read(token)).toEqual({ canPlay: false });
+  });
+
   it.each([null, '', 'nonsense', 'a.b.c', 'eyJhbGciOiJub25lIn0.eyJwbGF5Ijp0cnVlLCJhdWQiOiJzb25ncyJ9.'])(
     'that is absent or forged (%s) does not permit playback',
     async (token) => {
