@@ -37,7 +37,7 @@ async function waitAtMost(timeMs: number, work: Promise<unknown>): Promise<void>
 
 /** Opens all parts and listens. Returns the function that closes them again. */
 async function start(config: Config, unknownSettings: readonly string[]): Promise<Close> {
-  const logger = createLogger();
+  const logger = await createLogger();
   if (unknownSettings.length > 0)
     toLog(logger).warn('settings.unknown', { names: unknownSettings, hint: UNKNOWN_HINT });
   const parts = await openParts(config, toLog(logger));

@@ -32,6 +32,12 @@ it('the server loads no decoder of images, audio or tags', () => {
     expect(from(loaded, decoder)).toEqual([]);
 });
 
+it('the server loads nothing that makes its log readable in a terminal', () => {
+  const loaded = listServer();
+  expect(from(loaded, 'pino')).not.toEqual([]);
+  expect(from(loaded, 'pino-pretty')).toEqual([]);
+});
+
 it('the server loads no code of the demo library', () => {
   const loaded = listServer();
   expect(from(loaded, 'better-sqlite3')).not.toEqual([]);

@@ -55,12 +55,12 @@ function findLinkOrigin({ publicUrl, port, dataFolder }: Config): LinkOrigin {
   return { origin: known ?? `http://localhost:${port}`, isGuess: known === null };
 }
 
-function createOperatorParts(config: Config, database: Parameters<typeof createSessionStore>[0]) {
+async function createOperatorParts(config: Config, database: Parameters<typeof createSessionStore>[0]) {
   const accounts = createAccountStore(database);
   const people = createPeopleStore(database);
   const { outbox } = toDataFolder(config.dataFolder);
   const { origin, isGuess } = findLinkOrigin(config);
-  const security = createSecurityLog(toLog(createCommandLogger()));
+  const security = createSecurityLog(toLog(await createCommandLogger()));
   return {
     isOriginGuess: isGuess,
     people: createPeople({
@@ -91,7 +91,7 @@ function createOperatorParts(config: Config, database: Parameters<typeof createS
 }
 
 /** Dependencies of the commands about people. */
-export type OperatorParts = ReturnType<typeof createOperatorParts>;
+export type OperatorParts = Awaited<ReturnType<typeof createOperatorParts>>;
 
 /**
  * Opens the accounts for one command and closes them afterwards. @throws StartRefused as `withDatabase` does.
@@ -99,4 +99,5 @@ export type OperatorParts = ReturnType<typeof createOperatorParts>;
 export const withPeople = (
   config: Config,
   work: (parts: OperatorParts) => Promise<CommandOutcome>,
-): Promise<CommandOutcome> => withDatabase(config, (database) => work(createOperatorParts(config, database)));
+): Promise<CommandOutcome> =>
+  withDatabase(config, async (database) => work(await createOperatorParts(config, database)));

@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
-import pretty from 'pino-pretty';
+import type { PrettyOptions } from 'pino-pretty';
 
 const STANDARD_OUTPUT = 1;
 
@@ -22,24 +22,22 @@ const EVENTS_ALONE: NonNullable<LoggerOptions['hooks']> = {
   },
 };
 
+/** Writes readable lines. Loads what makes them, which a server without a terminal never needs. */
+const openReadable = async (options: PrettyOptions): Promise<DestinationStream> =>
+  (await import('pino-pretty')).default({ translateTime: 'HH:MM:ss', ...options });
+
 /** Logs JSON lines; in a terminal, only warnings and errors in readable form. */
-export function createLogger(): Logger {
+export async function createLogger(): Promise<Logger> {
   const destination = openStandardOutput();
   if (!process.stdout.isTTY) return pino({ level: 'info', hooks: EVENTS_ALONE }, destination);
-  return pino(
-    { level: 'warn' },
-    pretty({ ignore: 'pid,hostname,reqId', translateTime: 'HH:MM:ss', destination }),
-  );
+  return pino({ level: 'warn' }, await openReadable({ ignore: 'pid,hostname,reqId', destination }));
 }
 
 /**
  * The logger of operator commands: writes to standard error, since standard output is the answer;
  * synchronously.
  */
-export function createCommandLogger(): Logger {
+export async function createCommandLogger(): Promise<Logger> {
   if (!process.stderr.isTTY) return pino({ level: 'info' }, pino.destination({ dest: 2, sync: true }));
-  return pino(
-    { level: 'info' },
-    pretty({ ignore: 'pid,hostname', translateTime: 'HH:MM:ss', destination: 2, sync: true }),
-  );
+  return pino({ level: 'info' }, await openReadable({ ignore: 'pid,hostname', destination: 2, sync: true }));
 }
