@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { isUnder, type LibraryPlace, withoutNested } from '../../core/library/library-place.ts';
-import type { LibraryStore } from '../../core/library/library.store.ts';
+import type { LibraryFileRows } from '../../core/library/library.store.ts';
 import type { LibraryFiles, RootState } from '../../core/library/reading/library-files.ts';
 import { toRootSentence } from '../../core/library/reading/root-state.ts';
 import type { Log } from '../../core/log/log.ts';
@@ -24,7 +24,7 @@ async function checkFolder(root: string, files: Pick<LibraryFiles, 'check'>): Pr
 interface FolderParts {
   readonly files: LibraryFiles;
   /** Knows the files of former scans. */
-  readonly store: Pick<LibraryStore, 'filesUnder'>;
+  readonly store: Pick<LibraryFileRows, 'filesUnder'>;
   readonly log: Log;
 }
 

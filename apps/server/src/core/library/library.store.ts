@@ -64,8 +64,8 @@ export interface LibraryCounts {
   readonly artists: number;
 }
 
-/** Port: the files and the catalogue, as the scan reads and writes them. */
-export interface LibraryStore {
+/** The rows of files, also of missing ones. */
+export interface LibraryFileRows {
   readonly findKnown: (root: string, paths: readonly string[]) => Promise<readonly KnownFile[]>;
   readonly loadFiles: (root: string, paths: readonly string[]) => Promise<readonly LibraryFile[]>;
   /** The present media files in the disc folders of an album folder ('CD 1', 'CD 2'), sorted by path. */
@@ -96,6 +96,10 @@ export interface LibraryStore {
   ) => Promise<readonly NumberedFile[]>;
   /** Stores by which rules these files were read (`LibraryFile.tagRules`), and nothing else of them. */
   readonly saveTagRules: (fileIds: readonly number[], tagRules: number) => Promise<void>;
+}
+
+/** Changes files and catalogue together. */
+export interface CatalogueWriter {
   /**
    * Reads the files of the selected tracks, and writes the change that `derive` makes of them, in one database
    * transaction, which is rolled back when `derive` rejects.
@@ -105,6 +109,10 @@ export interface LibraryStore {
     selection: TrackSelection,
     derive: DeriveCatalogueChange,
   ) => Promise<CatalogueChange | null>;
+}
+
+/** Tracks that lack a file, and tracks that may take their place. */
+interface RecordingReader {
   /** Whether there is any track without a present file. */
   readonly hasMissingTracks: () => Promise<boolean>;
   /** A page of the missing tracks, sorted by time added and videoId and starting after one (keyset pagination). */
@@ -120,6 +128,12 @@ export interface LibraryStore {
   ) => Promise<readonly Recording[]>;
   /** Present songs with these folded titles, with their first artists. */
   readonly findSongs: (foldedTitles: readonly string[]) => Promise<readonly PairingTrack[]>;
+  /** All files of these tracks, including missing ones. */
+  readonly loadFilesOf: (videoIds: readonly string[]) => Promise<readonly LibraryFile[]>;
+}
+
+/** The images that are read from library files. */
+interface LibraryImageReader {
   /** Ids of these images that are read from one of these files, given by absolute path. */
   readonly findArtworksFrom: (
     artworkIds: readonly string[],
@@ -131,8 +145,10 @@ export interface LibraryStore {
   readonly artworksAfter: (artworkId: string, limit: number) => Promise<readonly StoredArtwork[]>;
   /** videoIds of present tracks from whose files these images can be read. */
   readonly findTracksShowing: (artworkIds: readonly string[]) => Promise<readonly string[]>;
-  /** All files of these tracks, including missing ones. */
-  readonly loadFilesOf: (videoIds: readonly string[]) => Promise<readonly LibraryFile[]>;
+}
+
+/** The playlists of the library, and what their entries resolved to. */
+export interface PlaylistFileStore {
   readonly findVideoIds: (places: readonly LibraryPlace[]) => Promise<readonly PlaylistPlace[]>;
   /** The tracks that the entries of a playlist file resolved to at the last scan. */
   readonly loadPlaylistPlaces: (playlistId: string) => Promise<readonly KnownPlaylistPlace[]>;
@@ -150,11 +166,19 @@ export interface LibraryStore {
     shown: ReadonlySet<string>,
     listed: ReadonlySet<string>,
   ) => Promise<readonly string[]>;
+}
+
+/** What the status of the library shows. */
+export interface LibraryStatusReader {
   readonly counts: () => Promise<LibraryCounts>;
   readonly problems: (
     limit: number,
   ) => Promise<{ readonly count: number; readonly first: readonly PlaceProblem[] }>;
   readonly lastScanEndedAt: () => Promise<number | null>;
+}
+
+/** What scans note about themselves for the next one and for other processes. */
+interface ScanRecord {
   /** @param unread Places in the library folders that the scan could not read. */
   readonly saveScanEnd: (endedAtMs: number, unread: readonly Problem[]) => Promise<void>;
   /**
@@ -167,3 +191,13 @@ export interface LibraryStore {
   /** The first places that the last scan could not read, for processes that did not scan. */
   readonly unreadPlaces: () => Promise<readonly Problem[]>;
 }
+
+/** Port: the files and the catalogue, as the scan reads and writes them. Each part is for those who use only that. */
+export interface LibraryStore
+  extends LibraryFileRows,
+    CatalogueWriter,
+    RecordingReader,
+    LibraryImageReader,
+    PlaylistFileStore,
+    LibraryStatusReader,
+    ScanRecord {}

@@ -1,7 +1,7 @@
 import { inChunks, yieldToEventLoop } from '../../paging.ts';
 import type { LibraryPlace } from '../library-place.ts';
 import { fileNameOf, folderOf, joinPath } from '../paths.ts';
-import type { KnownPlaylistPlace, LibraryStore, PlaylistPlace } from '../library.store.ts';
+import type { KnownPlaylistPlace, PlaylistFileStore, PlaylistPlace } from '../library.store.ts';
 
 /** The entries of a playlist file, resolved to tracks. */
 export interface PlaylistEntries {
@@ -68,7 +68,7 @@ function findEntry(places: readonly LibraryPlace[], { found, known }: Lookup): F
  * @param entries For each entry the places that it may mean, the likelier one first.
  */
 export async function findEntries(
-  store: Pick<LibraryStore, 'findVideoIds' | 'loadPlaylistPlaces'>,
+  store: Pick<PlaylistFileStore, 'findVideoIds' | 'loadPlaylistPlaces'>,
   playlistId: string,
   entries: readonly (readonly LibraryPlace[])[],
 ): Promise<PlaylistEntries> {

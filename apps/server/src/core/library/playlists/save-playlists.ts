@@ -2,7 +2,7 @@ import { PLAYLIST_TRACK_CAP } from '../../catalogue/pages/playlist-page.ts';
 import { toLibraryPlaylistId } from '../identity/ids.ts';
 import { type LibraryFile, toAbsolutePath } from '../library-file.ts';
 import { type M3u, MAX_PLAYLIST_BYTES, readM3u, resolveM3uEntry, toPlaylistTitle } from './m3u.ts';
-import type { LibraryStore, PlaylistPlace } from '../library.store.ts';
+import type { CatalogueWriter, LibraryFileRows, PlaylistFileStore, PlaylistPlace } from '../library.store.ts';
 import { toPlainText } from '../naming/plain-text.ts';
 import { fileNameOf } from '../paths.ts';
 import { findEntries } from './playlist-entries.ts';
@@ -12,7 +12,7 @@ import { saveFiles } from '../catalogue/change-files.ts';
 import type { LibraryFiles } from '../reading/library-files.ts';
 
 interface Ports {
-  readonly store: LibraryStore;
+  readonly store: PlaylistFileStore & CatalogueWriter & Pick<LibraryFileRows, 'listFiles'>;
   readonly files: LibraryFiles;
   readonly roots: readonly string[];
   /** Whether a library folder can be read. */
@@ -42,7 +42,7 @@ function toProblem({ cutBy, entries }: M3u, places: readonly PlaylistPlace[]): s
 const UNREADABLE = 'It cannot be read; its playlist is kept as it was.';
 
 /** Lists a playlist among the problems of the library, or removes it from them. */
-async function saveProblem(store: LibraryStore, file: LibraryFile, problem: string | null): Promise<void> {
+async function saveProblem(store: CatalogueWriter, file: LibraryFile, problem: string | null): Promise<void> {
   const known = file.content.kind === 'problem' ? file.content.problem : null;
   if (known === problem) return;
   const content =

@@ -1,6 +1,6 @@
 import { toAbsolutePath } from '../../library-file.ts';
 import { isUnder, type LibraryPlace } from '../../library-place.ts';
-import type { LibraryStore } from '../../library.store.ts';
+import type { LibraryFileRows } from '../../library.store.ts';
 import type { LibraryFiles, PlaceProblem, RootState } from '../../reading/library-files.ts';
 import { toRootSentence } from '../../reading/root-state.ts';
 import type { SeenFiles } from './seen-files.ts';
@@ -8,7 +8,7 @@ import { hasPresentFiles, readFilesUnder } from './sweep-missing.ts';
 
 export interface InnerFolderPorts {
   readonly files: Pick<LibraryFiles, 'check'>;
-  readonly store: Pick<LibraryStore, 'filesUnder'>;
+  readonly store: Pick<LibraryFileRows, 'filesUnder'>;
   /** Files that the walk found. */
   readonly seen: SeenFiles;
   /** Highest fileId before the walk. */
