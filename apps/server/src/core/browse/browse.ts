@@ -7,7 +7,8 @@ import type {
   Track,
   TrackDetails,
 } from '@segue/domain';
-import type { RecordReader } from '../catalogue/catalogue-reader.ts';
+import type { ArtistReader, RecordReader } from '../catalogue/catalogue-reader.ts';
+import { findArtist } from '../catalogue/find-artist.ts';
 import { pickRecords } from '../catalogue/records.ts';
 import { toAlbumCard, toArtistCard } from '../catalogue/to-card.ts';
 import { toTrack } from '../catalogue/to-track.ts';
@@ -47,7 +48,7 @@ export interface BrowsePorts {
   /** For reads that go through much of the library; with SQLite they run in a thread. */
   readonly bulkReader: Pick<BrowseReader, 'findPage' | 'countPart'>;
   readonly works: WorkReader;
-  readonly records: RecordReader;
+  readonly records: RecordReader & ArtistReader;
   readonly index: Pick<SearchIndex, 'findByWords'>;
   readonly folders: Folders;
 }
@@ -90,8 +91,10 @@ async function findIds(
   };
 }
 
-async function loadWork({ works, records }: BrowsePorts, artistId: string): Promise<ArtistWork | null> {
-  if (!(await records.loadArtists([artistId])).has(artistId)) return null;
+async function loadWork({ works, records }: BrowsePorts, givenId: string): Promise<ArtistWork | null> {
+  const artist = await findArtist(records, givenId);
+  if (artist === null) return null;
+  const { artistId } = artist;
   const { ownAlbumIds, otherAlbumIds, composedIds, remixedIds } = await works.findWork(artistId, WORK_LIMIT);
   const own = pickRecords(await records.loadAlbums(ownAlbumIds), ownAlbumIds);
   const loadTracks = async (ids: readonly string[]) =>

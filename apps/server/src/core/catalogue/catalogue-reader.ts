@@ -32,8 +32,14 @@ export interface TopTracks {
   readonly pictured: readonly string[];
 }
 
+/** Artists by id, also by former ids. */
+export interface ArtistReader extends Pick<RecordReader, 'loadArtists'> {
+  /** The id that an artist has now whose id no present track has; null: there is none. */
+  readonly findCurrentArtistId: (artistId: string) => Promise<string | null>;
+}
+
 /** Port: reads what catalogue pages show. The lists of an artist leave out missing tracks and albums. */
-export interface CatalogueReader extends RecordReader {
+export interface CatalogueReader extends RecordReader, ArtistReader {
   /**
    * Tracks that credit the artist: most played first, then most liked, then newest. Reads a bounded
    * number of credits, so an artist with thousands of tracks is covered only in part.

@@ -147,6 +147,20 @@ interface LibraryImageReader {
   readonly findTracksShowing: (artworkIds: readonly string[]) => Promise<readonly string[]>;
 }
 
+/** Names that some files have with a MusicBrainz id and others without one. */
+interface NamesakeStore {
+  /** A page of the ids by names that are not settled (`settleNames`), sorted and starting after one. */
+  readonly unsettledNamesAfter: (nameId: string, limit: number) => Promise<readonly string[]>;
+  /**
+   * Forgets which artists had these names and have them no more, and finds the tracks whose credits, or those of their
+   * albums, have to be given to others (`findJoins`). Once there are none, the names are settled.
+   * @returns videoIds of the tracks to draft again.
+   */
+  readonly settleNames: (nameIds: readonly string[]) => Promise<readonly string[]>;
+  /** Finds who is meant by these names, see `findJoins` in identity/namesakes. */
+  readonly findJoins: (nameIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+}
+
 /** The playlists of the library, and what their entries resolved to. */
 export interface PlaylistFileStore {
   readonly findVideoIds: (places: readonly LibraryPlace[]) => Promise<readonly PlaylistPlace[]>;
@@ -198,6 +212,7 @@ export interface LibraryStore
     CatalogueWriter,
     RecordingReader,
     LibraryImageReader,
+    NamesakeStore,
     PlaylistFileStore,
     LibraryStatusReader,
     ScanRecord {}

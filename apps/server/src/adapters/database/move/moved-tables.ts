@@ -35,6 +35,8 @@ export const MOVED_TABLES: Readonly<Record<MovedTable, readonly string[]>> = {
   album_artists: ['album_id', 'position'],
   album_tracks: ['album_id', 'position'],
   artists: ['artist_id'],
+  identified_names: ['name_id', 'artist_id'],
+  unsettled_names: ['name_id'],
   artworks: ['artwork_id'],
   browse_entries: ['kind', 'id'],
   browse_genres: ['kind', 'id', 'name_folded'],

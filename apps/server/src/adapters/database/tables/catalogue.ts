@@ -12,6 +12,10 @@ export interface CatalogueTables {
   album_artists: AlbumArtistRow;
   album_tracks: AlbumTrackRow;
   artists: ArtistRow;
+  /** Names by which present tracks and albums credit artists who have a MusicBrainz id, see `IdentifiedName`. */
+  identified_names: { name_id: string; artist_id: string };
+  /** Names whose tracks may have to be drafted again, see `LibraryStore.settleNames`. */
+  unsettled_names: { name_id: string };
   /** Rows of the browse lists, see stores/browse: one for each song, album and artist that is not missing. */
   browse_entries: BrowseEntryRow;
   /** Genres and moods of the albums and artists in `browse_entries`; those of songs are in `track_tags`. */
@@ -52,6 +56,8 @@ export interface TrackArtistRow {
   name: string;
   /** 'main', 'featured', 'remixer' or 'composer'. Lists show main and featured. */
   role: string;
+  /** See `Credit.nameId`; null: the artist is as tagged. */
+  name_id: string | null;
 }
 
 export interface TrackTagRow {
@@ -86,6 +92,8 @@ export interface AlbumArtistRow {
   position: number;
   artist_id: string;
   name: string;
+  /** See `Credit.nameId`; null: the artist is as tagged. */
+  name_id: string | null;
 }
 
 export interface AlbumTrackRow {

@@ -227,6 +227,7 @@ export function toLibraryRows(library: DescribedLibrary): LibraryRows {
         artist_id: artistIdOf(name),
         name,
         role,
+        name_id: null,
       })),
     ),
     track_tags: built.flatMap(({ row, described }) => [

@@ -59,7 +59,7 @@ function addCredit(rows: LibraryRows, invention: Invention, videoId: string, art
   const { id, name, genre } = invention.artists[artist] ?? { id: '', name: '', genre: '' };
   const position = rows.track_artists.at(-1)?.video_id === videoId ? 1 : 0;
   const role = position === 0 ? 'main' : 'featured';
-  rows.track_artists.push({ video_id: videoId, position, artist_id: id, name, role });
+  rows.track_artists.push({ video_id: videoId, position, artist_id: id, name, role, name_id: null });
   invention.trackCounts[artist] = (invention.trackCounts[artist] ?? 0) + 1;
   if (position === 0)
     rows.track_tags.push({ video_id: videoId, kind: 'genre', name: genre, name_folded: genre.toLowerCase() });

@@ -3,6 +3,7 @@ import { cardThumbnails } from '../../artwork/artwork-address.ts';
 import type { CatalogueReader } from '../catalogue-reader.ts';
 import { coverOfArtist } from '../cover-of.ts';
 import { toArtistRadioId, toArtistSongsId, toShuffleId } from '../derived-ids.ts';
+import { findArtist } from '../find-artist.ts';
 import { pickRecords } from '../records.ts';
 import { rankRelatedArtists } from './related-artists.ts';
 import { toAlbumCard, toArtistCard } from '../to-card.ts';
@@ -28,9 +29,9 @@ async function findRelated(reader: CatalogueReader, artistId: string): Promise<A
  * @returns null when there is no such artist.
  */
 export async function findArtistPage(reader: CatalogueReader, id: string): Promise<ArtistPage | null> {
-  const artistId = toArtistId(id);
-  const artist = (await reader.loadArtists([artistId])).get(artistId);
-  if (artist === undefined) return null;
+  const artist = await findArtist(reader, toArtistId(id));
+  if (artist === null) return null;
+  const { artistId } = artist;
   // Loads one more than is shown, to find out whether there are more.
   const limits = { songs: TOP_SONGS + 1, pictured: TOP_VIDEOS };
   const { songs: found, pictured } = await reader.findTopTracks(artistId, limits);

@@ -34,6 +34,7 @@ const aCatalogue = (
   loadAlbums: among(albums, ({ albumId }) => albumId),
   loadArtists: among(artists, ({ artistId }) => artistId),
   loadPlaylists: among(playlists, ({ playlistId }) => playlistId),
+  findCurrentArtistId: async () => null,
   findTopTracks: async (_, { songs }) => ({
     songs: tracks.map(({ videoId }) => videoId).slice(0, songs),
     pictured: [],

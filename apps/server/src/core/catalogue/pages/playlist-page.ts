@@ -4,6 +4,7 @@ import { findAlbumPage } from './album-page.ts';
 import type { CatalogueReader } from '../catalogue-reader.ts';
 import { coverOfArtist, coverOfPlaylist } from '../cover-of.ts';
 import { albumIdOfAudioPlaylist, artistIdOfSongs } from '../derived-ids.ts';
+import { findArtist } from '../find-artist.ts';
 import { pickRecords } from '../records.ts';
 import { toPlaylistCard } from '../to-card.ts';
 import { toTrack } from '../to-track.ts';
@@ -45,10 +46,11 @@ async function findAudioPlaylist(
 async function findArtistSongs(
   reader: CatalogueReader,
   playlistId: string,
-  artistId: string,
+  givenId: string,
 ): Promise<PlaylistPage | null> {
-  const artist = (await reader.loadArtists([artistId])).get(artistId);
-  if (artist === undefined) return null;
+  const artist = await findArtist(reader, givenId);
+  if (artist === null) return null;
+  const { artistId } = artist;
   const { songs } = await reader.findTopTracks(artistId, { songs: PLAYLIST_TRACK_CAP, pictured: 0 });
   const tracks = pickRecords(await reader.loadTracks(songs), songs).map(toTrack);
   return {

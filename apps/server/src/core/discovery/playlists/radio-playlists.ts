@@ -2,6 +2,7 @@ import type { PlaylistPage, Track } from '@segue/domain';
 import { cardThumbnails } from '../../artwork/artwork-address.ts';
 import { coverOfTrack, coverOfTracks } from '../../catalogue/cover-of.ts';
 import { artistIdOfRadio, artistIdOfShuffle, videoIdOfRadio } from '../../catalogue/derived-ids.ts';
+import { findArtist } from '../../catalogue/find-artist.ts';
 import { pickRecords, type TrackRecord } from '../../catalogue/records.ts';
 import { toTotalSeconds } from '../../catalogue/pages/playlist-page.ts';
 import { toTrack } from '../../catalogue/to-track.ts';
@@ -72,9 +73,10 @@ export function createFindRadio({ reader, watchLists, sampleRelated, clock }: Ra
     return toPage({ playlistId, title: `${first.title} Radio`, tracks, cover: coverOfTrack(first) });
   };
 
-  const findOfArtist = async (playlistId: string, artistId: string, isShuffle: boolean) => {
-    const artist = (await reader.loadArtists([artistId])).get(artistId);
-    if (artist === undefined) return null;
+  const findOfArtist = async (playlistId: string, givenId: string, isShuffle: boolean) => {
+    const artist = await findArtist(reader, givenId);
+    if (artist === null) return null;
+    const { artistId } = artist;
     const from = toListStart(playlistId, clock.now());
     const own = await reader.sampleVideoIdsOfArtist(artistId, from, isShuffle ? SHUFFLE_TRACKS : OWN_TRACKS);
     const ids = isShuffle ? own : mixByTurns([own, await sampleRelated(artistId, from)]);

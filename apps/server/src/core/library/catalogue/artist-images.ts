@@ -48,6 +48,12 @@ export function addSongs(before: FolderSongs, folder: string, songs: readonly Me
   };
 }
 
+/** The songs with the artists who are meant by their names (`findJoins`). */
+export const joinArtists = (songs: FolderSongs, joins: ReadonlyMap<string, string>): FolderSongs => ({
+  ...songs,
+  artistIds: new Set([...songs.artistIds].map((artistId) => joins.get(artistId) ?? artistId)),
+});
+
 /**
  * The artist whom an image shows: the one album artist of all songs in and below its folder.
  * @returns null: there is no song, or their albums are of several artists or a compilation; or it is an album's cover.

@@ -1,5 +1,6 @@
 import type { VideoType } from '@segue/domain';
 import type { Inheritance } from '../identity/inheritance.ts';
+import type { IdentifiedName } from '../identity/namesakes.ts';
 import type { LibraryFile } from '../library-file.ts';
 import type { Credit } from '../naming/credits.ts';
 import type { AlbumType } from '../naming/track-draft.ts';
@@ -88,6 +89,14 @@ export interface CatalogueArtist {
   readonly isFindable: boolean;
 }
 
+/** What a change means for names that stand with a MusicBrainz id in some files and without one in others. */
+export interface NamesakeChange {
+  /** Names of present tracks and albums that are not stored yet. */
+  readonly added: readonly IdentifiedName[];
+  /** Ids by the names of which other tracks and albums may have to be drafted again (`settleNames`). */
+  readonly unsettled: readonly string[];
+}
+
 /**
  * All that one transaction is to write: files, and the catalogue rows derived from them. Once it is committed,
  * listeners get the ids of the rows (`CommittedChange`).
@@ -110,6 +119,7 @@ export interface CatalogueChange {
   readonly removedAlbumIds: readonly string[];
   readonly rewrites: readonly AlbumRewrite[];
   readonly artists: readonly CatalogueArtist[];
+  readonly namesakes: NamesakeChange;
 }
 
 /** The part of a change that `deriveChange` computes; the caller gives the rest. */
@@ -140,6 +150,12 @@ export interface SelectedFiles {
   readonly firstFiles: readonly LibraryFile[];
 }
 
+/** A stored credit as tagged. */
+export interface TaggedCredit {
+  readonly artistId: string;
+  readonly name: string;
+}
+
 /** The stored row of a track, as far as a change of its files needs it. */
 export interface CurrentTrack {
   readonly videoId: string;
@@ -148,6 +164,8 @@ export interface CurrentTrack {
   readonly artworkId: string | null;
   /** Everyone credited, in any role. */
   readonly artistIds: readonly string[];
+  /** The credits of which the artist is as tagged (`Credit.nameId`). */
+  readonly tagged: readonly TaggedCredit[];
   readonly albumIds: readonly string[];
 }
 
@@ -164,6 +182,8 @@ export interface AlbumMember extends AlbumPlace {
 export interface CurrentAlbum {
   readonly albumId: string;
   readonly artistIds: readonly string[];
+  /** See CurrentTrack. */
+  readonly tagged: readonly TaggedCredit[];
   /** In album order, see `compareAlbumPlaces`. */
   readonly members: readonly AlbumMember[];
 }
@@ -207,8 +227,12 @@ export interface CurrentRows {
   readonly tracks: readonly CurrentTrack[];
   /** The requested albums, and the albums that the requested tracks are on. */
   readonly albums: readonly CurrentAlbum[];
-  /** The requested artists, those credited on the tracks, and those of the albums. */
+  /** The requested artists, those credited on the tracks, those of the albums, and those who have the requested names. */
   readonly artists: readonly CurrentArtist[];
+  /** The artists with a MusicBrainz id who have the requested names. */
+  readonly identified: readonly IdentifiedName[];
+  /** Those of the requested names that no such artist has, and that are or were credited without a MusicBrainz id. */
+  readonly creditedByName: readonly string[];
 }
 
 /** Ids of the rows that a change touches. */
@@ -218,11 +242,17 @@ export interface TouchedIds {
   readonly artistIds: readonly string[];
 }
 
+/** Ids of the rows that a change is derived from. */
+export interface RequestedIds extends TouchedIds {
+  /** Ids by the names of the artists who have a MusicBrainz id. Default: none. */
+  readonly nameIds?: readonly string[];
+}
+
 /**
  * Derives a change from the files of the selected tracks and from the stored rows, which it loads once it knows
  * their ids. @returns null: there is nothing to change.
  */
 export type DeriveCatalogueChange = (
   selected: SelectedFiles,
-  loadRows: (touched: TouchedIds) => Promise<CurrentRows>,
+  loadRows: (requested: RequestedIds) => Promise<CurrentRows>,
 ) => Promise<CatalogueChange | null>;

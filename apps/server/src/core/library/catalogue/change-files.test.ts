@@ -11,6 +11,8 @@ function aStore(files: readonly StoredFile[] = [], tracks: readonly CurrentTrack
       tracks: tracks.filter(({ videoId }) => videoIds.includes(videoId)),
       albums: [],
       artists: [],
+      identified: [],
+      creditedByName: [],
     }));
     written.push(...[change].filter((one) => one !== null));
     return change;
@@ -29,6 +31,7 @@ const aTrack = (videoId: string, isMissing: boolean): CurrentTrack => ({
   addedAtMs: 1,
   artworkId: null,
   artistIds: [],
+  tagged: [],
   albumIds: [],
 });
 

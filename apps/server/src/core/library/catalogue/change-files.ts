@@ -134,6 +134,19 @@ export const markFilesMissing = (store: Store, fileIds: readonly number[]): Prom
     return completeChange(files, change, loadRows);
   });
 
+/** Derives tracks from their stored files again. Tracks without files stay as they are. */
+export const draftTracks = (store: Store, videoIds: readonly string[]): Promise<CommittedChange> =>
+  commit(store, { videoIds }, async ({ files, firstFiles }, loadRows) => {
+    const change = {
+      videoIds: idsOf(files),
+      states: await toStates(files),
+      firsts: await toStates(firstFiles),
+      scan: null,
+      removedVideoIds: [],
+    };
+    return change.videoIds.length === 0 ? null : completeChange({}, change, loadRows);
+  });
+
 /**
  * Writes the image files of artists, and the images that artists show.
  * @param imageOf The new image by artistId; null: the artist has none any more.
@@ -161,6 +174,7 @@ export const saveArtistImages = (
       removedAlbumIds: [],
       rewrites: [],
       artists: deriveArtists(current, { names: new Map(), presentNames: new Map(), tracks: [], albums: [] }),
+      namesakes: { added: [], unsettled: [] },
     };
   });
 

@@ -39,7 +39,8 @@ function groupNames(credits: readonly Credit[]): ArtistNames {
   return names;
 }
 
-const creditsOf = (states: readonly TrackState[]): Credit[] =>
+/** Everyone credited on tracks and their albums. */
+export const creditsOf = (states: readonly TrackState[]): Credit[] =>
   states.flatMap(({ draft, memberships }) => [
     ...draft.credits,
     ...memberships.flatMap(({ album }) => album.artists),

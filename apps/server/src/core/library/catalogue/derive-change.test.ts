@@ -6,7 +6,7 @@ import type { CurrentArtist, CurrentRows, CurrentTrack } from './catalogue-chang
 import { deriveChange, type TrackChange } from './derive-change.ts';
 import { toTrackState, type TrackState } from './track-state.ts';
 
-const nothing: CurrentRows = { tracks: [], albums: [], artists: [] };
+const nothing: CurrentRows = { tracks: [], albums: [], artists: [], identified: [], creditedByName: [] };
 
 const tide = (number: number, fields: DescribedFile = {}): MediaFile =>
   aMediaFile({
@@ -55,6 +55,7 @@ const aCurrentTrack = (number: number, fields: Partial<CurrentTrack> = {}): Curr
   addedAtMs: 5,
   artworkId: null,
   artistIds: [NINA],
+  tagged: [],
   albumIds: [TIDE],
   ...fields,
 });
@@ -72,7 +73,9 @@ const anArtist = (fields: Partial<CurrentArtist> = {}): CurrentArtist => ({
 
 it('an album may have more tracks than a call takes arguments', () => {
   const members = Array.from({ length: 200_000 }, (_, index) => aMember(index + 2));
-  const { albums } = derive([tide(1)], { albums: [{ albumId: TIDE, artistIds: [NINA], members }] });
+  const { albums } = derive([tide(1)], {
+    albums: [{ albumId: TIDE, artistIds: [NINA], tagged: [], members }],
+  });
   expect(albums.map(({ trackCount }) => trackCount)).toEqual([200_001]);
 });
 
@@ -152,7 +155,9 @@ describe('new files', () => {
 });
 
 describe('a file that joins an album', () => {
-  const current = { albums: [{ albumId: TIDE, artistIds: [NINA], members: [aMember(1), aMember(2)] }] };
+  const current = {
+    albums: [{ albumId: TIDE, artistIds: [NINA], tagged: [], members: [aMember(1), aMember(2)] }],
+  };
 
   it('is appended when it comes last, and leaves the album’s name to the first track', () => {
     const first = tide(1, { tags: { album: 'Tide!' } });
@@ -175,7 +180,7 @@ describe('a file that joins an album', () => {
 describe('a track without files', () => {
   const current = {
     tracks: [aCurrentTrack(1)],
-    albums: [{ albumId: TIDE, artistIds: [NINA], members: [aMember(1)] }],
+    albums: [{ albumId: TIDE, artistIds: [NINA], tagged: [], members: [aMember(1)] }],
     artists: [anArtist()],
   };
   const videoIds = ['tide-1'];
@@ -211,7 +216,7 @@ it('an album whose first track leaves shows the cover of the next one, and store
   const albumCover = { artworkId: 'next', imagePath: null };
   const current = {
     tracks: [aCurrentTrack(1)],
-    albums: [{ albumId: TIDE, artistIds: [NINA], members: [aMember(1), aMember(2)] }],
+    albums: [{ albumId: TIDE, artistIds: [NINA], tagged: [], members: [aMember(1), aMember(2)] }],
     artists: [anArtist()],
   };
   const change = derive([], current, { videoIds: ['tide-1'] }, [tide(2, { record: { albumCover } })]);
@@ -293,7 +298,7 @@ describe('an artist', () => {
     const former = toArtistId('Former');
     const current = {
       tracks: [aCurrentTrack(1)],
-      albums: [{ albumId: TIDE, artistIds: [former], members: [aMember(1)] }],
+      albums: [{ albumId: TIDE, artistIds: [former], tagged: [], members: [aMember(1)] }],
       artists: [anArtist({ artistId: former, name: 'Former', creditedName: 'Former' })],
     };
     const change = derive([tide(1)], current);

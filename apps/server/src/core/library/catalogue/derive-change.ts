@@ -1,6 +1,8 @@
-import type { DerivedChange, CurrentRows, TouchedIds } from './catalogue-change.ts';
+import type { DerivedChange, CurrentRows, RequestedIds } from './catalogue-change.ts';
 import { deriveAlbums, planAlbums, toRewrite } from './derive-albums.ts';
-import { deriveArtists, toArtistNames, toPresentNames } from './derive-artists.ts';
+import { creditsOf, deriveArtists, toArtistNames, toPresentNames } from './derive-artists.ts';
+import { deriveNamesakes } from './derive-namesakes.ts';
+import { findIdentifiedNames, joinCredits } from '../identity/namesakes.ts';
 import { type ScanStart, toArtworks, toCatalogueTrack, type TrackState } from './track-state.ts';
 
 /** Tracks whose files change. */
@@ -23,11 +25,25 @@ export const albumIdsOf = (states: readonly TrackState[]): string[] =>
   unique(states.flatMap(({ memberships }) => memberships.map(({ album }) => album.albumId)));
 
 /** The ids of the stored rows that have to be loaded to derive a change. */
-export const toTouched = ({ videoIds, states, firsts }: TrackChange): TouchedIds => ({
+export const toTouched = ({ videoIds, states, firsts }: TrackChange): RequestedIds => ({
   videoIds,
   albumIds: albumIdsOf(states),
   artistIds: [...toArtistNames([...states, ...firsts]).keys()],
+  nameIds: unique(findIdentifiedNames(creditsOf([...states, ...firsts])).map(({ nameId }) => nameId)),
 });
+
+type Joins = ReadonlyMap<string, string>;
+
+const joinState =
+  (joins: Joins) =>
+  (state: TrackState): TrackState => ({
+    ...state,
+    draft: { ...state.draft, credits: joinCredits(state.draft.credits, joins) },
+    memberships: state.memberships.map((membership) => ({
+      ...membership,
+      album: { ...membership.album, artists: joinCredits(membership.album.artists, joins) },
+    })),
+  });
 
 /**
  * Derives the rows of tracks, albums and artists to write after a change of files. Pure.
@@ -45,13 +61,20 @@ export function deriveChange(change: TrackChange, current: CurrentRows): Derived
 
   const albumIds = unique([...current.albums.map(({ albumId }) => albumId), ...albumIdsOf(states)]);
   const plans = planAlbums(albumIds, current.albums, videoIds, changed);
-  const albums = deriveAlbums(plans, [...states, ...firsts]);
+  const taggedTracks = changed.map(({ track }) => track);
+  const taggedAlbums = deriveAlbums(plans, [...states, ...firsts]);
+  const { joins, change: namesakes } = deriveNamesakes(
+    { tracks: taggedTracks, albums: taggedAlbums },
+    current,
+  );
+  const tracks = taggedTracks.map((track) => ({ ...track, credits: joinCredits(track.credits, joins) }));
+  const albums = taggedAlbums.map((album) => ({ ...album, artists: joinCredits(album.artists, joins) }));
 
-  const credited = changed.map(({ track }) => ({
+  const credited = tracks.map((track) => ({
     ...track,
     artistIds: track.credits.map(({ artistId }) => artistId),
   }));
-  const spelled = [...states, ...firsts];
+  const spelled = [...states, ...firsts].map(joinState(joins));
   const artists = deriveArtists(current.artists, {
     names: toArtistNames(spelled),
     presentNames: toPresentNames(spelled, albums),
@@ -59,12 +82,13 @@ export function deriveChange(change: TrackChange, current: CurrentRows): Derived
     albums,
   });
   return {
-    tracks: changed.map(({ track }) => track),
+    tracks,
     lostVideoIds: lost.map(({ videoId }) => videoId),
     artworks: toArtworks([...states, ...firsts]),
     albums,
     removedAlbumIds: plans.filter(({ after }) => after.length === 0).map(({ albumId }) => albumId),
     rewrites: plans.map(toRewrite),
     artists,
+    namesakes,
   };
 }

@@ -20,6 +20,15 @@ interface Candidate {
   readonly track: PairingTrack;
 }
 
+/** Gives the videos the artists who are meant by their names, as the songs have them. */
+async function joinArtists(store: LibraryStore, candidates: readonly Candidate[]): Promise<Candidate[]> {
+  const joins = await store.findJoins(candidates.flatMap(({ track }) => track.artistIds));
+  return candidates.map(({ file, track }) => ({
+    file,
+    track: { ...track, artistIds: track.artistIds.map((artistId) => joins.get(artistId) ?? artistId) },
+  }));
+}
+
 /** The present files of the songs that videos are paired with, by videoId of the song. */
 async function loadPairedSongs(
   store: LibraryStore,
@@ -54,7 +63,10 @@ function pickVideoId(
  */
 export async function pairByTitle(store: LibraryStore): Promise<MediaFile[]> {
   const videos = (await store.listFiles('video')).filter(isMediaFile);
-  const candidates = videos.map((file) => ({ file, track: toPairingTrack(file) }));
+  const candidates = await joinArtists(
+    store,
+    videos.map((file) => ({ file, track: toPairingTrack(file) })),
+  );
   const titles = new Set(candidates.map(({ track }) => toPairingTitle(track.title)));
   const songs = Map.groupBy(await store.findSongs([...titles]), ({ title }) => toPairingTitle(title));
   const filesOf = await loadPairedSongs(store, candidates);

@@ -15,6 +15,11 @@ export interface Credit {
   /** As credited. */
   readonly name: string;
   readonly role: CreditRole;
+  /**
+   * The id by the name, where no MusicBrainz id is tagged and `artistId` is that of the artist who is meant (`findJoins`);
+   * left out: `artistId` is what the tags say.
+   */
+  readonly nameId?: string;
 }
 
 /*

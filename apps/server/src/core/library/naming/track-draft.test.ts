@@ -135,6 +135,13 @@ describe('a folder of one album title', () => {
     expect(findVariousAlbums([file('a', 'Nina'), file('b', 'Nina feat. Otto')])).toEqual(new Set());
   });
 
+  it('by one artist of whom only some files have the MusicBrainz id is not', () => {
+    const [one, other] = [file('a', 'Nina'), file('b', 'Nina')];
+    const mbids = ['5a0a1d1f-3f0c-4bb3-9d8b-0c3a2b1f4e5d'];
+    const identified = { ...other, tags: { ...other.tags, artists: { names: ['Nina'], mbids } } };
+    expect(findVariousAlbums([one, identified])).toEqual(new Set());
+  });
+
   it('with an album artist is not', () => {
     expect(findVariousAlbums([file('a', 'Nina', 'Nina'), file('b', 'Otto', 'Nina')])).toEqual(new Set());
   });

@@ -1,5 +1,6 @@
 import { type Credit, toAlbumCredits, toAlbumKeyNames, toCredits, variousArtists } from './credits.ts';
 import { toAlbumId, toNameKey } from '../identity/ids.ts';
+import { findIdentifiedNames, findJoins, joinCredits } from '../identity/namesakes.ts';
 import type { MediaTags } from './media-tags.ts';
 import { type NamesFromPath, toFolderArtist, toNamesFromPath } from './names-from-path.ts';
 import { discNumberOf, folderOf } from '../paths.ts';
@@ -38,7 +39,7 @@ export interface TrackDraft {
  * files again from their stored tags. Each change of the rules raises it, also one that corrects another before a release:
  * a library that was scanned in between has stored the number.
  */
-export const DRAFT_RULES = 4;
+export const DRAFT_RULES = 5;
 
 /** Facts about a file that depend on the other files of its folder. */
 export interface FolderContext {
@@ -219,42 +220,45 @@ export function findReleases(files: readonly FileInContext[]): ReadonlyMap<strin
 /** What a file says of who its album is by. */
 interface Claim {
   /** The first artist; null: it names none. */
-  readonly artistId: string | null;
+  readonly artist: Credit | null;
   /** Whether it is untagged, and by the artist whom its folders name. */
   readonly isOfFolder: boolean;
 }
 
-const ofNobody: Claim = { artistId: null, isOfFolder: false };
+const ofNobody: Claim = { artist: null, isOfFolder: false };
 
 /** Reads the claims of files without an album artist. A folder of thousands of files has few artists: reads each once. */
 function createClaims(): (file: FolderFile) => Claim {
-  const artistIds = new Map<string, string | null>();
-  const toArtistIdOnce = (tags: MediaTags): string | null => {
-    const { artists, composers, remixers } = tags;
-    const key = JSON.stringify([artists, composers, remixers, isCompilation(tags)]);
-    const known = artistIds.get(key);
+  const artists = new Map<string, Credit | null>();
+  const toArtistOnce = (tags: MediaTags): Credit | null => {
+    const { composers, remixers } = tags;
+    const key = JSON.stringify([tags.artists, composers, remixers, isCompilation(tags)]);
+    const known = artists.get(key);
     if (known !== undefined) return known;
     const usual = withUsualNames(tags);
     const [first] = toAlbumArtists(usual, toCredits(usual), { isVarious: false });
-    artistIds.set(key, first?.artistId ?? null);
-    return first?.artistId ?? null;
+    artists.set(key, first ?? null);
+    return first ?? null;
   };
   return ({ path, tags }) => {
-    if (!isUntagged(tags)) return { artistId: toArtistIdOnce(tags), isOfFolder: false };
+    if (!isUntagged(tags)) return { artist: toArtistOnce(tags), isOfFolder: false };
     const { artist } = toNamesFromPath(path);
     if (artist === null) return ofNobody;
     const folderArtist = toFolderArtist(path);
     return {
-      artistId: toArtistIdOnce({ ...tags, artists: { names: [artist], mbids: [] } }),
+      artist: toArtistOnce({ ...tags, artists: { names: [artist], mbids: [] } }),
       isOfFolder: folderArtist !== null && toNameKey(folderArtist) === toNameKey(artist),
     };
   };
 }
 
 function isByVarious(claims: readonly Claim[]): boolean {
-  const named = claims.filter(({ artistId }) => artistId !== null);
+  const named = claims.filter(({ artist }) => artist !== null);
+  const artists = named.flatMap(({ artist }) => artist ?? []);
+  // A folder of which only some files have MusicBrainz ids is by one artist.
+  const joined = joinCredits(artists, findJoins(findIdentifiedNames(artists)));
   const ofFolder = named.filter(({ isOfFolder }) => isOfFolder);
-  return new Set(named.map(({ artistId }) => artistId)).size > 1 && ofFolder.length * 2 < named.length;
+  return new Set(joined.map(({ artistId }) => artistId)).size > 1 && ofFolder.length * 2 < named.length;
 }
 
 /**

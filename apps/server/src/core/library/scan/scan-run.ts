@@ -22,6 +22,7 @@ import { findLostArtworks } from './writing/resume-interrupted.ts';
 import { createSeenFiles, type SeenFiles } from './writing/seen-files.ts';
 import { findReplacedArtworks, restoreArtworks } from './writing/restore-artworks.ts';
 import { findInnerFaults } from './writing/inner-folders.ts';
+import { settleNamesakes } from './writing/settle-namesakes.ts';
 import { hasPresentFiles, sweepMissing } from './writing/sweep-missing.ts';
 
 export interface ScanPorts {
@@ -158,6 +159,7 @@ async function sweep(
   unfinished.folders.clear();
   await noteLostArtworks(state);
   await restoreArtworks(store, writer, [...unfinished.artworkIds]);
+  await settleNamesakes({ store, writer, unfinished });
   await assignArtistImages({ store, writer, unfinished });
   unfinished.artworkIds.clear();
   for (const [key, { root, path }] of unfinished.covers)
@@ -174,6 +176,8 @@ async function finish(
   tally.phase = 'finishing';
   if (unfinished.hasChanges) await writer.save(await pairByTitle(store));
   unfinished.hasChanges = false;
+  // A paired video is no track of its own any more, which may have been the last with a MusicBrainz id.
+  await settleNamesakes({ store, writer, unfinished });
   if (!unfinished.arePlaylistsStale && !unfinished.awayRoots.some(isUsable)) return;
   const { change, isComplete } = await savePlaylists({ store, files, roots, isUsable });
   await writer.notify(change);

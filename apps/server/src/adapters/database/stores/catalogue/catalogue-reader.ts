@@ -3,6 +3,7 @@ import type { Db } from '../../schema.ts';
 import { loadAlbums, loadAlbumTracks } from './albums.ts';
 import { findArtistLinks } from './artist-links.ts';
 import { findAlbumIds, findTopTracks, loadArtists } from './artists.ts';
+import { findCurrentArtistId } from '../library/namesakes.ts';
 import { findPlaylistIds, loadPlaylists, loadPlaylistVideoIds } from './playlists.ts';
 import { createCountTagged } from './tags.ts';
 import { loadTracks } from './tracks.ts';
@@ -14,6 +15,7 @@ export function createCatalogueReader({ db }: { readonly db: Db }): CatalogueRea
     loadTracks: (videoIds) => loadTracks(db, videoIds),
     loadAlbums: (albumIds) => loadAlbums(db, albumIds),
     loadArtists: (artistIds) => loadArtists(db, artistIds),
+    findCurrentArtistId: (artistId) => findCurrentArtistId(db, artistId),
     loadPlaylists: (playlistIds) => loadPlaylists(db, playlistIds),
     findTopTracks: (artistId, limits) => findTopTracks(db, artistId, limits),
     findAlbumIds: (artistId, limit) => findAlbumIds(db, artistId, limit),

@@ -18,6 +18,7 @@ import type { StoreTransaction } from '../browse/lock-entries.ts';
 import { refreshEntries } from '../browse/refresh-entries.ts';
 import { removeAliases } from '../identity/video-ids.ts';
 import { saveGoneFiles, upsertFiles } from './files.ts';
+import { saveNamesakes } from './namesakes.ts';
 import { transferToReplacements } from './write-inheritances.ts';
 
 const toTrackRow = (track: CatalogueTrack): Insertable<TrackRow> => ({
@@ -65,12 +66,13 @@ const toTagRows = ({ videoId, tags }: CatalogueTrack) =>
   tags.map(({ kind, name, nameKey }) => ({ video_id: videoId, kind, name, name_folded: nameKey }));
 
 const toCreditRows = ({ videoId, credits }: CatalogueTrack) =>
-  credits.map(({ artistId, name, role }, position) => ({
+  credits.map(({ artistId, name, role, nameId = null }, position) => ({
     video_id: videoId,
     position,
     artist_id: artistId,
     name,
     role,
+    name_id: nameId,
   }));
 
 async function replaceCredits(db: Db, tracks: readonly CatalogueTrack[]): Promise<void> {
@@ -155,11 +157,12 @@ const toAlbumRow = (album: CatalogueAlbum): AlbumRow => ({
 });
 
 const toArtistRows = ({ albumId, artists }: CatalogueAlbum) =>
-  artists.map(({ artistId, name }, position) => ({
+  artists.map(({ artistId, name, nameId = null }, position) => ({
     album_id: albumId,
     position,
     artist_id: artistId,
     name,
+    name_id: nameId,
   }));
 
 const toPlaceRows = ({ albumId, keptCount, rest }: AlbumRewrite) =>
@@ -242,6 +245,7 @@ export async function applyChange(transaction: StoreTransaction, change: Catalog
   );
   await saveAlbums(db, change);
   await saveArtists(db, change.artists);
+  await saveNamesakes(db, change.namesakes);
   await transferToReplacements(db, change.inheritances);
   await removeTracks(
     db,

@@ -5,17 +5,19 @@ import type {
   CurrentRows,
   CurrentTrack,
   DeriveCatalogueChange,
+  RequestedIds,
   SelectedFiles,
   StoredFile,
-  TouchedIds,
   TrackSelection,
 } from '../../../../core/library/catalogue/catalogue-change.ts';
+import { findJoins } from '../../../../core/library/identity/namesakes.ts';
 import type { Db } from '../../schema.ts';
 import type { StoreTransaction } from '../browse/lock-entries.ts';
 import { groupRows, loadByIds } from '../queries/chunks.ts';
 import { applyChange } from './apply-change.ts';
 import { findTracksAt, fromFileRow } from './files.ts';
 import { loadCurrentArtists } from './current-artists.ts';
+import { findCreditedByName, loadIdentifiedNames } from './namesakes.ts';
 
 async function findVideoIdsOf(db: Db, fileIds: readonly number[]): Promise<string[]> {
   const rows = await db
@@ -77,6 +79,19 @@ async function loadFiles(
   return { files, firstFiles: await loadFilesOf(db, await findFirsts(db, albums, selected)) };
 }
 
+interface CreditRow {
+  readonly artist_id: string;
+  readonly name: string;
+  readonly name_id: string | null;
+}
+
+const toCurrentCredits = (rows: readonly CreditRow[] = []) => ({
+  artistIds: rows.map((row) => row.artist_id),
+  tagged: rows
+    .filter((row) => row.name_id === null)
+    .map((row) => ({ artistId: row.artist_id, name: row.name })),
+});
+
 async function loadTracks(db: Db, videoIds: readonly string[]): Promise<CurrentTrack[]> {
   const rows = await loadByIds(videoIds, (chunk) =>
     db
@@ -87,15 +102,19 @@ async function loadTracks(db: Db, videoIds: readonly string[]): Promise<CurrentT
   );
   const known = rows.map((row) => row.video_id);
   const credits = await loadByIds(known, (chunk) =>
-    db.selectFrom('track_artists').select(['video_id', 'artist_id']).where('video_id', 'in', chunk).execute(),
+    db
+      .selectFrom('track_artists')
+      .select(['video_id', 'artist_id', 'name', 'name_id'])
+      .where('video_id', 'in', chunk)
+      .execute(),
   );
   const places = await loadByIds(known, (chunk) =>
     db.selectFrom('album_tracks').select(['video_id', 'album_id']).where('video_id', 'in', chunk).execute(),
   );
-  const artistsOf = groupRows(
+  const creditsOf = groupRows(
     credits,
     (row) => row.video_id,
-    (row) => row.artist_id,
+    (row) => row,
   );
   const albumsOf = groupRows(
     places,
@@ -107,7 +126,7 @@ async function loadTracks(db: Db, videoIds: readonly string[]): Promise<CurrentT
     isMissing: row.is_missing === 1,
     addedAtMs: row.added_at_ms,
     artworkId: row.artwork_id,
-    artistIds: artistsOf.get(row.video_id) ?? [],
+    ...toCurrentCredits(creditsOf.get(row.video_id)),
     albumIds: albumsOf.get(row.video_id) ?? [],
   }));
 }
@@ -148,32 +167,44 @@ const toMember = (row: Awaited<ReturnType<typeof selectMembers>>[number]): Album
 async function loadAlbums(db: Db, albumIds: readonly string[]): Promise<CurrentAlbum[]> {
   const members = await loadByIds(albumIds, (chunk) => selectMembers(db, chunk));
   const artists = await loadByIds(albumIds, (chunk) =>
-    db.selectFrom('album_artists').select(['album_id', 'artist_id']).where('album_id', 'in', chunk).execute(),
+    db
+      .selectFrom('album_artists')
+      .select(['album_id', 'artist_id', 'name', 'name_id'])
+      .where('album_id', 'in', chunk)
+      .execute(),
   );
   const membersOf = groupRows(members, (row) => row.album_id, toMember);
   const artistsOf = groupRows(
     artists,
     (row) => row.album_id,
-    (row) => row.artist_id,
+    (row) => row,
   );
   return [...membersOf].map(([albumId, own]) => ({
     albumId,
-    artistIds: artistsOf.get(albumId) ?? [],
+    ...toCurrentCredits(artistsOf.get(albumId)),
     members: own,
   }));
 }
 
-async function loadCurrentRows(db: Db, touched: TouchedIds): Promise<CurrentRows> {
+async function loadCurrentRows(db: Db, { nameIds = [], ...touched }: RequestedIds): Promise<CurrentRows> {
   const tracks = await loadTracks(db, touched.videoIds);
   const albumIds = [...new Set([...touched.albumIds, ...tracks.flatMap((track) => track.albumIds)])];
   const albums = await loadAlbums(db, albumIds);
+  const identified = await loadIdentifiedNames(db, [...touched.artistIds, ...nameIds]);
+  const known = new Set(identified.map(({ nameId }) => nameId));
+  const creditedByName = await findCreditedByName(
+    db,
+    nameIds.filter((nameId) => !known.has(nameId)),
+  );
   const artistIds = [
     ...touched.artistIds,
+    ...findJoins(identified).values(),
     ...tracks.flatMap((track) => track.artistIds),
     ...albums.flatMap((album) => album.artistIds),
   ];
   const { videoIds } = touched;
-  return { tracks, albums, artists: await loadCurrentArtists(db, artistIds, { videoIds, albumIds }) };
+  const artists = await loadCurrentArtists(db, artistIds, { videoIds, albumIds });
+  return { tracks, albums, artists, identified, creditedByName };
 }
 
 /** See `LibraryStore.changeCatalogue`. Runs within the transaction of the caller. */

@@ -17,6 +17,7 @@ import { loadByIds } from '../queries/chunks.ts';
 import { artworksAfter, findArtistImages, findArtworksFrom, findTracksShowing } from './artwork-sources.ts';
 import { changeCatalogue, loadFilesOf } from './change-catalogue.ts';
 import { fromFileRow } from './files.ts';
+import { loadJoins, settleNames, unsettledNamesAfter } from './namesakes.ts';
 import { arePlacesStored, loadPlaylistPlaces, writePlaylistPlaces } from './playlist-places.ts';
 import { findVideoIds, isPlaylistStored, removePlaylistsExcept, writePlaylist } from './playlists.ts';
 import { findSimilar, loadRecordings } from './recordings.ts';
@@ -239,6 +240,9 @@ export function createLibraryStore(database: Database): LibraryStore {
     artistImages: () => findArtistImages(db),
     artworksAfter: (artworkId, limit) => artworksAfter(db, artworkId, limit),
     findTracksShowing: (artworkIds) => findTracksShowing(db, artworkIds),
+    unsettledNamesAfter: (nameId, limit) => unsettledNamesAfter(db, nameId, limit),
+    settleNames: (nameIds) => inTransaction((transaction) => settleNames(transaction, nameIds)),
+    findJoins: (nameIds) => loadJoins(db, nameIds),
     loadFilesOf: (videoIds) => loadFilesOf(db, videoIds),
     findVideoIds: (places) => findVideoIds(db, places),
     ...createPlaylistWrites(db, inTransaction),

@@ -6,6 +6,7 @@ import {
   type ImageFile,
   isImageFile,
   isOfSeveralArtists,
+  joinArtists,
   noSongs,
   toImageArtist,
 } from '../../catalogue/artist-images.ts';
@@ -51,7 +52,8 @@ async function readSongs(store: LibraryStore, folder: LibraryPlace): Promise<Fol
   for await (const page of pages) {
     const present = page.filter(({ isMissing }) => !isMissing).map((file) => file.path);
     const own = (await store.loadFiles(root, present)).filter(isPresentSong);
-    songs = addSongs(songs, path, own);
+    const added = addSongs(songs, path, own);
+    songs = joinArtists(added, await store.findJoins([...added.artistIds]));
     count += own.length;
     if (isOfSeveralArtists(songs)) return songs;
     if (count > MAX_SONGS) return noSongs;

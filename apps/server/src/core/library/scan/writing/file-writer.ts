@@ -1,5 +1,5 @@
 import { inChunks, yieldToEventLoop } from '../../../paging.ts';
-import { markFilesMissing, saveFiles } from '../../catalogue/change-files.ts';
+import { draftTracks, markFilesMissing, saveFiles } from '../../catalogue/change-files.ts';
 import type { CatalogueSubscriber, CommittedChange } from '../../catalogue/committed-change.ts';
 import { draftFolder } from '../../catalogue/draft-folder.ts';
 import type { ScanStart } from '../../catalogue/track-state.ts';
@@ -36,6 +36,8 @@ export interface Unfinished {
   interrupted: Interrupted | null;
   /** Files that are being written. */
   files: readonly LibraryFile[];
+  /** videoIds of tracks that are being drafted again. */
+  trackIds: readonly string[];
   /** fileIds of files that are being marked as missing. */
   missingIds: readonly number[];
   /** Folders whose files have to be drafted again (`draftFolder`), by absolute path. */
@@ -58,6 +60,7 @@ export interface Unfinished {
 export const createUnfinished = (): Unfinished => ({
   interrupted: null,
   files: [],
+  trackIds: [],
   missingIds: [],
   folders: new Map(),
   covers: new Map(),
@@ -94,6 +97,8 @@ export interface FileWriter {
   readonly flush: () => Promise<void>;
   readonly save: (files: readonly LibraryFile[]) => Promise<void>;
   readonly saveMissing: (fileIds: readonly number[]) => Promise<void>;
+  /** Derives tracks from their stored files again. */
+  readonly draftTracks: (videoIds: readonly string[]) => Promise<void>;
   /** Notifies the subscriber of a commit; null, or one that touched no row: does nothing. */
   readonly notify: (change: CommittedChange | null) => Promise<void>;
   /** Completes the unfinished work of an earlier scan, of this process or one that has ended. */
@@ -143,7 +148,15 @@ function createBatches({ store, subscriber, unfinished, scan }: FileWriterPorts)
     unfinished.missingIds = [];
   };
 
-  return { notify, save, saveMissing };
+  const draft = async (videoIds: readonly string[]): Promise<void> => {
+    unfinished.trackIds = videoIds;
+    unfinished.hasChanges = true;
+    await notify(await draftTracks(store, videoIds));
+    await notify(await transferToHeirs(store, videoIds, newSinceMs));
+    unfinished.trackIds = [];
+  };
+
+  return { notify, save, saveMissing, draft };
 }
 
 /** Drafts one folder after another and collects the changed files until they fill a batch. */
@@ -200,7 +213,7 @@ function createTagRulesBatch(store: LibraryStore, tagRules: number) {
 
 export function createFileWriter(ports: FileWriterPorts): FileWriter {
   const { unfinished } = ports;
-  const { notify, save, saveMissing } = createBatches(ports);
+  const { notify, save, saveMissing, draft } = createBatches(ports);
   const { writeFolder, flush } = createFolderWrites(ports, save);
   const readAgain = createTagRulesBatch(ports.store, TAG_RULES);
   const triedAgain = createTagRulesBatch(ports.store, TRIED_TAG_RULES);
@@ -221,9 +234,13 @@ export function createFileWriter(ports: FileWriterPorts): FileWriter {
     saveMissing: async (fileIds) => {
       for (const batch of inChunks(fileIds, FILES_PER_SAVE)) await saveMissing(batch);
     },
+    draftTracks: async (videoIds) => {
+      for (const batch of inChunks(videoIds, FILES_PER_SAVE)) await draft(batch);
+    },
     notify,
     resume: async () => {
       if (unfinished.files.length > 0) await save(unfinished.files);
+      if (unfinished.trackIds.length > 0) await draft(unfinished.trackIds);
       if (unfinished.missingIds.length > 0) await saveMissing(unfinished.missingIds);
       const { interrupted } = unfinished;
       if (interrupted?.hasTransfers !== true) return;
