@@ -106,7 +106,7 @@ function addRow(rows: LibraryRows, row: CatalogueRow, idOfArtist: ReadonlyMap<st
   }
   if (row.kind === 'song') {
     rows.tracks.push(aTrackRow({ video_id: id, title: row.title, play_count: row.popularity }));
-    rows.track_artists.push({ ...credit, video_id: id, name: row.artist, role: 'main' });
+    rows.track_artists.push({ ...credit, video_id: id, name: row.artist, name_id: null, role: 'main' });
   }
 }
 
