@@ -1,7 +1,7 @@
 import type { Log } from './log.ts';
 
 /**
- * A write that a read makes on the side, such as a time of last use, and that is not worth failing for: on a full or
+ * A write that a call makes on the side, such as a time of last use, and that is not worth failing for: on a full or
  * read-only disk everything that is stored can still be read.
  */
 type WriteBestEffort = (write: () => Promise<void>) => Promise<void>;

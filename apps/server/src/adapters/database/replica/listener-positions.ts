@@ -7,7 +7,7 @@ import { readWalPosition, type WalPosition } from './wal-position.ts';
  * processes.
  */
 export interface ListenerPositions {
-  /** Records that reads of the account have to see everything written so far. */
+  /** Records that reads of the account have to see everything written so far; nothing for an account that is gone. */
   readonly note: (accountId: string) => Promise<void>;
   /** @returns 0 for an account without a recorded position. */
   readonly find: (accountId: string) => Promise<WalPosition>;
@@ -20,8 +20,10 @@ export function createListenerPositions(db: Db): ListenerPositions {
   return {
     note: async (accountId) => {
       // Runs after the commit of the writes, so that their log records lie before this position.
+      // No `for key share`: a row lock is logged, so that each note would wait for a disk sync.
       await sql`insert into listener_positions (account_id, position)
-        values (${accountId}, pg_current_wal_insert_lsn())
+        select account_id, pg_current_wal_insert_lsn() from accounts
+        where account_id = ${accountId}
         on conflict (account_id) do update
         set position = greatest(listener_positions.position, excluded.position)`.execute(db);
     },

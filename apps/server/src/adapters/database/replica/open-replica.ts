@@ -83,7 +83,7 @@ export async function openReplica(
   }
   const positions = createListenerPositions(primary.db);
   const watch = await watchReplica({ replica: pool, loadWritten: positions.loadWritten, log });
-  const calls = createCallReads(watch, positions);
+  const calls = createCallReads(watch, positions, log);
   const { choose } = calls;
   const dialect = new ReadDialect(pool, {
     primary: primary.db,

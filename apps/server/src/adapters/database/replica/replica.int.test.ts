@@ -5,6 +5,7 @@ import type { Log } from '../../../core/log/log.ts';
 import { openDatabase, type OpenedDatabase } from '../database.ts';
 import { openPostgres } from '../dialects/postgres.ts';
 import { createAccountStore } from '../stores/accounts/account.store.ts';
+import { createPeopleStore } from '../stores/accounts/people.store.ts';
 import { createLikeStore } from '../stores/listening/like.store.ts';
 import { type PostgresPair, startPostgresPair, withoutPostgres } from '../testing/postgres-pair.ts';
 import { type OpenedReplica, openReplica } from './open-replica.ts';
@@ -121,6 +122,40 @@ describe.skipIf(withoutPostgres !== null)('a replica', { meta: { skipReason: wit
       createLikeStore(other.reads).has('mara', 'elsewhere'),
     );
     expect(found).toBe(true);
+  });
+
+  it('does not fail the call that deletes the account of its listener [2.164]', async () => {
+    await addAccount('leaving');
+    await like('leaving', 'one');
+    const erased = await opened.calls.run({ accountId: 'leaving', mayWrite: true }, () =>
+      createPeopleStore(database).erase('leaving'),
+    );
+    expect(erased.likes).toBe(1);
+    const { rows } =
+      await sql`select account_id from listener_positions where account_id = 'leaving'`.execute(database.db);
+    expect(rows).toEqual([]);
+    expect(events).toEqual([]);
+  });
+
+  it('fails no write whose position cannot be recorded, nor hides it from its listener [13.05]', async () => {
+    await pauseReplay();
+    // Existing rows may stay; those that are written are refused.
+    await sql`alter table listener_positions add constraint full_disk check (account_id = '') not valid`.execute(
+      database.db,
+    );
+    await like('mara', 'unrecorded');
+    await like('mara', 'unrecorded too');
+    const failing = () => Promise.reject(new Error('The work failed.'));
+    await expect(opened.calls.run({ accountId: 'mara', mayWrite: true }, failing)).rejects.toThrow(
+      'The work failed.',
+    );
+    expect(await readLikes('mara')).toEqual(expect.arrayContaining(['unrecorded', 'unrecorded too']));
+    expect(events).toEqual(['database.note-failed']);
+    await sql`alter table listener_positions drop constraint full_disk`.execute(database.db);
+    expect(await readLikes('mara')).toContain('unrecorded');
+    await atReplica('select pg_wal_replay_resume()');
+    await untilCaughtUp();
+    expect(await answererOf('mara')).toBe('replica');
   });
 
   it('answers no read of a process that starts until it has replayed what was written before', async () => {
