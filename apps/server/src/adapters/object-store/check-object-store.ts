@@ -103,7 +103,7 @@ async function tryUse(client: S3Client, use: StoreUse, at: string): Promise<stri
 export async function checkObjectStore(settings: S3Settings, use: StoreUse): Promise<string | null> {
   // One attempt only: on a retry the SDK would use the clock of the store, which would hide that this clock
   // is wrong.
-  const client = createS3Client(settings, 1);
+  const client = createS3Client(settings, { maxAttempts: 1 });
   try {
     return await tryUse(client, use, settings.endpoint ?? "Amazon's address");
   } finally {

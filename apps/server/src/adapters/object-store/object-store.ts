@@ -28,6 +28,7 @@ export interface AddressOptions {
 export interface ObjectStore {
   /** null: the object does not exist. */
   readonly find: (path: string) => Promise<StoredObject | null>;
+  /** Stores a small object, such as a picture. */
   readonly put: (path: string, bytes: Uint8Array, headers: ObjectHeaders) => Promise<void>;
   /** Uploads a file, in parts if it is large. Atomic: readers see the whole object or none. */
   readonly upload: (path: string, file: string, headers: ObjectHeaders) => Promise<void>;

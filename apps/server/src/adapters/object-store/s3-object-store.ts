@@ -26,12 +26,29 @@ export interface S3Settings {
   readonly region: string | null;
 }
 
-const MAX_ATTEMPTS = 3;
+/** When requests to a store that accepts connections but does not answer fail. */
+export interface S3Timeouts {
+  /** How long a connection may be idle in one attempt: some stores take long to list, or to put parts together. */
+  readonly silentMs: number;
+  /** How long all attempts of a request that a listener waits for may take: of the size of an object, or a picture. */
+  readonly answerWithinMs: number;
+}
+
+const TIMEOUTS: S3Timeouts = { silentMs: 30_000, answerWithinMs: 10_000 };
 const CONNECTION_TIMEOUT_MS = 5000;
-const REQUEST_TIMEOUT_MS = 30_000;
+
+const MAX_ATTEMPTS = 3;
+
+interface S3ClientOptions {
+  readonly maxAttempts?: number;
+  readonly silentMs?: number;
+}
 
 /** Uses path style with a custom endpoint: self-hosted stores have one host name, not one per bucket. */
-export const createS3Client = ({ endpoint, region }: S3Settings, maxAttempts = MAX_ATTEMPTS): S3Client =>
+export const createS3Client = (
+  { endpoint, region }: S3Settings,
+  { maxAttempts = MAX_ATTEMPTS, silentMs = TIMEOUTS.silentMs }: S3ClientOptions = {},
+): S3Client =>
   new S3Client({
     ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
     ...(region === null ? {} : { region }),
@@ -39,7 +56,8 @@ export const createS3Client = ({ endpoint, region }: S3Settings, maxAttempts = M
     // Older stores refuse the checksums that the SDK sends by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: CONNECTION_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS },
+    // The SDK's `requestTimeout` ends no request, it only logs a warning.
+    requestHandler: { connectionTimeout: CONNECTION_TIMEOUT_MS, socketTimeout: silentMs },
   });
 
 const FIRST_SERVER_ERROR = 500;
@@ -72,9 +90,11 @@ const toHeadersInput = ({ mimeType, cacheControl }: ObjectHeaders) => ({
   CacheControl: cacheControl,
 });
 
-async function find(client: S3Client, path: string): Promise<StoredObject | null> {
+async function find(client: S3Client, path: string, withinMs: number): Promise<StoredObject | null> {
   try {
-    const { ContentLength, LastModified, ETag } = await client.send(new HeadObjectCommand(toInput(path)));
+    const { ContentLength, LastModified, ETag } = await client.send(new HeadObjectCommand(toInput(path)), {
+      abortSignal: AbortSignal.timeout(withinMs),
+    });
     return {
       path,
       sizeBytes: ContentLength ?? 0,
@@ -126,16 +146,20 @@ function toSignedCommand(path: string, { responseHeaders }: AddressOptions): Get
 }
 
 /** Creates a store client; sends no request yet. */
-export function createS3ObjectStore(settings: S3Settings): ObjectStore {
-  const client = createS3Client(settings);
+export function createS3ObjectStore(
+  settings: S3Settings,
+  { silentMs, answerWithinMs }: S3Timeouts = TIMEOUTS,
+): ObjectStore {
+  const client = createS3Client(settings, { silentMs });
   const { publicEndpoint } = settings;
   const listeners =
     publicEndpoint === null ? client : createS3Client({ ...settings, endpoint: publicEndpoint });
   return {
-    find: (path) => find(client, path),
+    find: (path) => find(client, path, answerWithinMs),
     put: async (path, bytes, headers) => {
       const input = { ...toInput(path), ...toHeadersInput(headers), Body: bytes };
-      await withMappedFault(client.send(new PutObjectCommand(input)));
+      const abortSignal = AbortSignal.timeout(answerWithinMs);
+      await withMappedFault(client.send(new PutObjectCommand(input), { abortSignal }));
     },
     upload: async (path, file, headers) => {
       const params = { ...toInput(path), ...toHeadersInput(headers), Body: createReadStream(file) };

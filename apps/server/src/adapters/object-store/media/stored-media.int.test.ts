@@ -11,6 +11,7 @@ import { createS3ObjectStore } from '../s3-object-store.ts';
 import { createStoredMadeFiles } from './stored-made-files.ts';
 import { createStoredThumbnails } from './stored-thumbnails.ts';
 import { becomeUser } from '../testing/settings-of.ts';
+import { openLink } from '../../../../../../e2e/support/server/link.ts';
 import { type Gateway, startGateway, withoutGateway } from '../testing/start-gateway.ts';
 
 const NOTHING_ON_DISK = { findSize: async () => null };
@@ -146,6 +147,24 @@ describe.skipIf(withoutGateway !== null)(
       await store.remove(path);
       expect(await files.findSize(path)).toBe(10);
       expect(await files.findSize(path, true)).toBeNull();
+    });
+
+    it('[14.10] finds the size of a known file while packets to the store are lost, of others it cannot', async () => {
+      const link = await openLink(Number(new URL(gateway.url).port));
+      const settings = { ...becomeUser(gateway), endpoint: `http://127.0.0.1:${link.port}` };
+      const behindLink = createS3ObjectStore(settings, { silentMs: 30_000, answerWithinMs: 300 });
+      const files = createStoredMadeFiles(behindLink, `${folder}/made`, NOTHING_ON_DISK);
+      const path = files.toPath('silence____', 251, 'webm');
+      await store.put(path, Buffer.from('made sound'), HEADERS);
+      await expect.poll(() => files.findSize(path).catch(() => null)).toBe(10);
+      link.cut();
+      expect(await files.findSize(path, true)).toBe(10);
+      await expect(files.findSize(files.toPath('unknown____', 251, 'webm'))).rejects.toThrow(
+        'does not answer',
+      );
+      link.mend();
+      behindLink.close();
+      link.close();
     });
 
     it('[14.03] still finds the size of a known file while the store is down', async () => {
