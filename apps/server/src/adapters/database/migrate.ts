@@ -243,6 +243,9 @@ async function canCreateTables<T>(db: Kysely<T>): Promise<boolean> {
 const LOCK_TIMEOUT = '1s';
 const RETRY_AFTER_MS = 4000;
 
+/** A migration may compute for longer between two statements than other transactions. */
+const IDLE_TIMEOUT = '5min';
+
 /** Whether PostgreSQL ended a statement because it waited too long for a lock (SQLSTATE 55P03). */
 function isLockTimeout(cause: unknown): boolean {
   if (!(cause instanceof Error)) return false;
@@ -257,6 +260,7 @@ async function migrateInTransaction<T>(
   return db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(transaction);
     await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(transaction);
+    await sql`set local idle_in_transaction_session_timeout = ${sql.lit(IDLE_TIMEOUT)}`.execute(transaction);
     return migrateUnlocked(transaction, capabilities, report);
   });
 }

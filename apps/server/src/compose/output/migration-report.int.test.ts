@@ -30,6 +30,7 @@ async function openAfter(prepare: (file: string) => Promise<void>) {
     outcome.config,
     file,
     toMigrationReport(log, (sentence) => told.push(sentence)),
+    log,
   );
   await close();
   return { lines, told };

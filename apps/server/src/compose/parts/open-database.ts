@@ -11,6 +11,7 @@ import type { OpenedDialect } from '../../adapters/database/dialects/capabilitie
 import { openSqlite, openSqliteUnchecked } from '../../adapters/database/dialects/sqlite.ts';
 import type { Config } from '../../config.ts';
 import { StartRefused, toDatabaseReason } from '../operation/start-refused.ts';
+import type { Log } from '../../core/log/log.ts';
 import { toReason } from '../../core/storage/system-error.ts';
 
 /** Codes of an intact file that belongs to another user. */
@@ -41,8 +42,14 @@ function openSqliteOrRefuse(file: string, open: (file: string) => OpenedDialect)
 }
 
 /** Loads the driver on demand: only a configured server needs its memory. */
-const openServer = async (url: string, connections: number) =>
-  (await import('../../adapters/database/dialects/postgres.ts')).openPostgres(url, { connections });
+const openServer = async (url: string, options: { readonly connections: number; readonly log?: Log }) => {
+  const { connections, log } = options;
+  const { openPostgres } = await import('../../adapters/database/dialects/postgres.ts');
+  return openPostgres(url, {
+    connections,
+    onTransactionEnded: (cause) => log?.warn('database.transaction-ended', { cause }),
+  });
+};
 
 async function refuseUnfinishedMove(database: OpenedDatabase): Promise<void> {
   if (!(await isBeingMovedInto(database.db))) return;
@@ -91,8 +98,10 @@ export async function openConfiguredDatabase(
   { databaseUrl: url, databaseConnections: connections }: Config,
   file: string,
   report: MigrationReport,
+  log: Log,
 ): Promise<OpenedDatabase> {
-  const opened = url === null ? openSqliteOrRefuse(file, openSqlite) : await openServer(url, connections);
+  const opened =
+    url === null ? openSqliteOrRefuse(file, openSqlite) : await openServer(url, { connections, log });
   try {
     const database = await openDatabase(opened, report);
     if (url !== null) await refuseUnfinishedMove(database);
@@ -114,7 +123,7 @@ export async function openDatabaseAsIs(
   file: string,
 ): Promise<OpenedDatabase> {
   const opened =
-    url === null ? openSqliteOrRefuse(file, openSqliteUnchecked) : await openServer(url, connections);
+    url === null ? openSqliteOrRefuse(file, openSqliteUnchecked) : await openServer(url, { connections });
   const database = openDatabaseReader(opened);
   try {
     const shape = await findShape(database.db, database.capabilities);

@@ -49,7 +49,7 @@ export async function openSources(config: Config, log: Log) {
   const storage = await openMediaStorage(config, data);
   const disk = createDiskThread(access);
   const files = storage.wrapLibraryFiles(createLibraryFiles(access, disk));
-  const database = await openConfiguredDatabase(config, data.database, toMigrationReport(log, say));
+  const database = await openConfiguredDatabase(config, data.database, toMigrationReport(log, say), log);
   const store = createLibraryStore(database);
   const library = await openLibrary(config.libraryFolders, data.demoLibrary, { files, store, log }).catch(
     async (cause: unknown) => {

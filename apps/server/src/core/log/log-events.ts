@@ -155,6 +155,7 @@ export const LOG_EVENTS = {
   'database.migrating': ['migration', 'number', 'pending'],
   'database.migrated': ['pending', 'durationMs'],
   'database.migration-waits': ['triesAgainInMs', 'cause'],
+  'database.transaction-ended': ['cause'],
   'database.note-failed': ['kind', 'cause'],
   'database.replica-left-out': ['cause'],
   'database.replica-back': ['durationMs'],

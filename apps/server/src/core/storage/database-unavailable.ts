@@ -4,10 +4,10 @@ const UNREACHABLE =
 
 /**
  * Codes of PostgreSQL for what passes by itself: no connection (08), it stops, starts or crashed (57P), it takes no
- * more connections (53300), it takes no writes, as during a failover (25006), or it chose this transaction to end a
- * deadlock or a conflict (40).
+ * more connections (53300), it takes no writes, as during a failover (25006), it chose this transaction to end a
+ * deadlock or a conflict (40), or the transaction waited too long for a statement (25P03).
  */
-const PASSING = /^(?:08\w{3}|57P0[1-3]|53300|25006|40001|40P01)$/;
+const PASSING = /^(?:08\w{3}|57P0[1-3]|53300|25006|25P03|40001|40P01)$/;
 
 /** Beginnings of the messages of failures to which pg gives no code. */
 const AWAY_MESSAGES = [

@@ -1,7 +1,8 @@
-import { PostgresAdapter, PostgresDialect } from 'kysely';
-import { Pool, types } from 'pg';
+import { type Driver, PostgresAdapter, PostgresDialect } from 'kysely';
+import { DatabaseError, Pool, types } from 'pg';
 import type { DatabaseCapabilities, OpenedDialect } from './capabilities.ts';
 import { endWhenSilent } from './end-when-silent.ts';
+import { IdleLimitedDriver } from './idle-limited-driver.ts';
 
 export const postgresCapabilities: DatabaseCapabilities = {
   fullText: 'tsvector',
@@ -24,6 +25,12 @@ const SILENT_MS = CONNECT_WITHIN_MS / 2;
 /** Routers forget a connection after minutes without traffic; TCP keep-alive probes begin before that. */
 const KEEP_ALIVE_AFTER_MS = 30_000;
 
+/** How long a transaction may wait for its next statement; a scan computes for some hundred milliseconds between two. */
+const IDLE_IN_TRANSACTION_MS = 30_000;
+
+/** The code of PostgreSQL for a session that was idle in a transaction for too long. */
+const ENDED_WHILE_IDLE = '25P03';
+
 export interface PoolOptions {
   /** The most connections; left out: the default of pg. */
   readonly connections?: number;
@@ -36,6 +43,16 @@ export interface PoolOptions {
    * take.
    */
   readonly silentMs?: number;
+  /** Called when the server ended a session because its transaction had waited too long for a statement. */
+  readonly onTransactionEnded?: (cause: Error) => void;
+}
+
+export interface ServerOptions extends PoolOptions {
+  /**
+   * How long a transaction that writes may wait for its next statement before the server ends it, with its locks:
+   * its process may be lost, and TCP alone would hold the locks for hours.
+   */
+  readonly idleInTransactionMs?: number;
 }
 
 /**
@@ -44,6 +61,7 @@ export interface PoolOptions {
  */
 export function createPool(connectionString: string, options: PoolOptions = {}): Pool {
   const { connections, connectWithinMs = CONNECT_WITHIN_MS, answerWithinMs, silentMs = SILENT_MS } = options;
+  const { onTransactionEnded = () => undefined } = options;
   types.setTypeParser(types.builtins.INT8, Number);
   const pool = new Pool({
     connectionString,
@@ -56,7 +74,11 @@ export function createPool(connectionString: string, options: PoolOptions = {}):
   // The server closes connections when it restarts, in use or idle: a pending query is rejected, and the pool
   // opens new connections. Without listeners these events would end the process.
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) =>
+    client.on('error', (cause) => {
+      if (cause instanceof DatabaseError && cause.code === ENDED_WHILE_IDLE) onTransactionEnded(cause);
+    }),
+  );
   endWhenSilent(pool, connectionString, silentMs);
   return pool;
 }
@@ -72,14 +94,29 @@ class UnlockedAdapter extends PostgresAdapter {
   override async releaseMigrationLock(): Promise<void> {}
 }
 
-class UnlockedDialect extends PostgresDialect {
+class ServerDialect extends PostgresDialect {
+  readonly #pool: Pool;
+  readonly #idleInTransactionMs: number;
+
+  constructor(pool: Pool, idleInTransactionMs: number) {
+    super({ pool });
+    this.#pool = pool;
+    this.#idleInTransactionMs = idleInTransactionMs;
+  }
+
+  override createDriver(): Driver {
+    return new IdleLimitedDriver({ pool: this.#pool }, this.#idleInTransactionMs);
+  }
+
   override createAdapter(): PostgresAdapter {
     return new UnlockedAdapter();
   }
 }
 
 /** Opens a pool on a PostgreSQL server. Connections are made on first use. */
-export function openPostgres(connectionString: string, options: PoolOptions = {}): OpenedDialect {
-  const pool = createPool(connectionString, options);
-  return { dialect: new UnlockedDialect({ pool }), capabilities: postgresCapabilities, checkpoints: null };
+export function openPostgres(connectionString: string, options: ServerOptions = {}): OpenedDialect {
+  const { idleInTransactionMs = IDLE_IN_TRANSACTION_MS, ...poolOptions } = options;
+  const pool = createPool(connectionString, poolOptions);
+  const dialect = new ServerDialect(pool, idleInTransactionMs);
+  return { dialect, capabilities: postgresCapabilities, checkpoints: null };
 }
