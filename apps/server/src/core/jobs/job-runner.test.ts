@@ -35,6 +35,9 @@ function aRunner(
   const unused = async () => Promise.reject(new Error('Not asked for.'));
   const store: JobStore = {
     add: unused,
+    find: unused,
+    withdraw: unused,
+    removeAll: unused,
     listPayloads: unused,
     count: unused,
     extend: async () => true,

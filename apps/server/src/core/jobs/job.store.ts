@@ -18,6 +18,13 @@ export interface ClaimedJob {
   readonly expiresAtMs: number;
 }
 
+/** A job as its requester sees it. */
+export interface FoundJob {
+  readonly payload: string;
+  /** Whether a worker has it, whose lease has not ended. */
+  readonly isRunning: boolean;
+}
+
 /** How many jobs of a kind there are. */
 export interface JobCount {
   readonly kind: string;
@@ -49,6 +56,12 @@ export interface JobStore {
   readonly retry: (jobId: string, worker: string, dueAtMs: number) => Promise<void>;
   /** Removes a done or expired job, unless another worker has it by now. */
   readonly remove: (jobId: string, worker: string) => Promise<void>;
+  /** Loads those of these jobs that there are, by jobId. */
+  readonly find: (jobIds: readonly string[], nowMs: number) => Promise<ReadonlyMap<string, FoundJob>>;
+  /** Removes a job unless a worker has it. @returns false: a worker has it, or there is none. */
+  readonly withdraw: (jobId: string, nowMs: number) => Promise<boolean>;
+  /** Removes jobs, also those that workers have. */
+  readonly removeAll: (jobIds: readonly string[]) => Promise<void>;
   /** Payloads of the jobs of a kind, by when they are due; running ones are due when their lease ends. */
   readonly listPayloads: (kind: string, limit: number) => Promise<readonly string[]>;
   /** Counts unfinished jobs by kind, in alphabetical order; the locks of `named-mutex.ts` do not count. */

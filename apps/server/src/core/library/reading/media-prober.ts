@@ -59,4 +59,6 @@ export interface MediaProber {
   readonly probe: (file: FileToProbe) => Promise<ProbeOutcome>;
   /** Bytes read from files so far; 0 where the operating system does not count them. */
   readonly countBytesRead: () => number;
+  /** At a stop and at the end of a scan: rejects files that are not being read yet; left out: none ever wait. */
+  readonly abandon?: () => Promise<void>;
 }

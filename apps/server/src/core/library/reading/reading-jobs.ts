@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
-import type { ClaimedJob, JobStore } from '../../jobs/job.store.ts';
+import type { FoundJob, JobStore } from '../../jobs/job.store.ts';
 import { withLease } from '../../jobs/lease.ts';
 import { TAG_RULES } from '../naming/media-tags.ts';
 import type { FileToProbe, MediaProber, ProbeOutcome } from './media-prober.ts';
 
-/** Kinds of the jobs: a request to read files for the worker that scans, and the answer to it. */
-const REQUESTED = 'files-to-read';
-const READ = 'files-read';
+/**
+ * Kinds of the jobs: a request to read files for the worker that scans, and the answer to it. Former versions take any
+ * job of the kinds 'files-to-read' and 'files-read', also those of other workers.
+ */
+const REQUESTED = 'files-to-probe';
+const READ = 'files-probed';
 
 const LEASE_MS = 20_000;
 /** Time after which a request or an answer expires. */
@@ -27,13 +30,20 @@ export interface ReadingAnswer extends FilesRead {
   readonly tagRules?: number;
 }
 
-/** The job queue by which workers read files for one another. */
+/** State of a request; null: it is gone without an answer. */
+export type RequestState =
+  | { readonly kind: 'waiting' | 'running' }
+  | { readonly kind: 'answered'; readonly answer: ReadingAnswer };
+
+/** The job queue by which workers read files for one another. A requester names its requests by their ids. */
 export interface ReadingJobs {
   readonly request: (jobId: string, files: readonly FileToProbe[]) => Promise<void>;
-  /** Removes and returns an answer; null: there is none. */
-  readonly takeAnswer: () => Promise<ReadingAnswer | null>;
-  /** Withdraws a request that no worker has claimed. @returns its id; null: there is none. */
-  readonly takeBack: () => Promise<string | null>;
+  /** The states of requests, in the order of the ids. */
+  readonly check: (jobIds: readonly string[]) => Promise<readonly (RequestState | null)[]>;
+  /** Withdraws a request unless a worker has claimed it. @returns false: one has, or it is gone. */
+  readonly withdraw: (jobId: string) => Promise<boolean>;
+  /** Removes requests and their answers; a worker that reads such files will not answer. */
+  readonly remove: (jobIds: readonly string[]) => Promise<void>;
   /**
    * Claims one request and answers it.
    * @returns false: there was none.
@@ -45,6 +55,16 @@ export interface ReadingJobs {
   ) => Promise<boolean>;
 }
 
+const toAnswerId = (jobId: string): string => `${jobId}:read`;
+
+/** One moment's view of jobs tells the state: an answer is added before its request is removed. */
+function toState(jobs: ReadonlyMap<string, FoundJob>, jobId: string): RequestState | null {
+  const answer = jobs.get(toAnswerId(jobId));
+  if (answer !== undefined) return { kind: 'answered', answer: JSON.parse(answer.payload) as ReadingAnswer };
+  const request = jobs.get(jobId);
+  return request === undefined ? null : { kind: request.isRunning ? 'running' : 'waiting' };
+}
+
 export function createReadingJobs(jobs: JobStore, clock: Clock): ReadingJobs {
   const worker = randomUUID();
 
@@ -54,17 +74,6 @@ export function createReadingJobs(jobs: JobStore, clock: Clock): ReadingJobs {
     await jobs.add({ jobId, kind, payload, dueAtMs: nowMs, expiresAtMs: nowMs + USEFUL_MS });
   };
 
-  const claim = (kind: string): Promise<ClaimedJob | null> => {
-    const nowMs = clock.now();
-    return jobs.claim(kind, worker, nowMs, nowMs + LEASE_MS);
-  };
-
-  const take = async (kind: string): Promise<ClaimedJob | null> => {
-    const job = await claim(kind);
-    if (job !== null) await jobs.remove(job.jobId, worker);
-    return job;
-  };
-
   return {
     request: (jobId, files) =>
       add(
@@ -72,18 +81,25 @@ export function createReadingJobs(jobs: JobStore, clock: Clock): ReadingJobs {
         REQUESTED,
         files.map(({ kind, path }) => ({ kind, path })),
       ),
-    takeAnswer: async () => {
-      const job = await take(READ);
-      return job === null ? null : (JSON.parse(job.payload) as ReadingAnswer);
+    check: async (jobIds) => {
+      const found = await jobs.find([...jobIds, ...jobIds.map(toAnswerId)], clock.now());
+      return jobIds.map((jobId) => toState(found, jobId));
     },
-    takeBack: async () => (await take(REQUESTED))?.jobId ?? null,
+    withdraw: (jobId) => jobs.withdraw(jobId, clock.now()),
+    remove: (jobIds) => jobs.removeAll([...jobIds, ...jobIds.map(toAnswerId)]),
     answerOne: async (signal, read) => {
-      const job = await claim(REQUESTED);
+      const nowMs = clock.now();
+      const job = await jobs.claim(REQUESTED, worker, nowMs, nowMs + LEASE_MS);
       if (job === null) return false;
       const { jobId, payload } = job;
       const answer = async (): Promise<void> => {
+        // The worker that requested it was killed.
+        if (job.expiresAtMs <= nowMs) return jobs.remove(jobId, worker);
         const content = await read(JSON.parse(payload) as FileToProbe[]);
-        await add(`${jobId}:read`, READ, { jobId, tagRules: TAG_RULES, ...content } satisfies ReadingAnswer);
+        // The scan may have ended meanwhile, and removed the request.
+        if (!(await jobs.extend(jobId, worker, clock.now() + LEASE_MS))) return;
+        const result = { jobId, tagRules: TAG_RULES, ...content } satisfies ReadingAnswer;
+        await add(toAnswerId(jobId), READ, result);
         await jobs.remove(jobId, worker);
       };
       try {

@@ -76,7 +76,7 @@ describe.each(testDatabases)('the files of a scan, on %s,', (_, open) => {
     const outcomes = scan(scanning.prober);
     const claim = async () => {
       const nowMs = clock.now();
-      return jobs.claim('files-to-read', 'older', nowMs, nowMs + 1500);
+      return jobs.claim('files-to-probe', 'older', nowMs, nowMs + 1500);
     };
     await expect.poll(claim, { interval: 5 }).not.toBe(null);
     const requests = await database.db.selectFrom('jobs').selectAll().execute();
@@ -86,7 +86,7 @@ describe.each(testDatabases)('the files of a scan, on %s,', (_, open) => {
       const times = { dueAtMs: clock.now(), expiresAtMs: clock.now() + 60_000 };
       await jobs.add({
         jobId: `${jobId}:read`,
-        kind: 'files-read',
+        kind: 'files-probed',
         payload: JSON.stringify(answer),
         ...times,
       });
@@ -95,13 +95,62 @@ describe.each(testDatabases)('the files of a scan, on %s,', (_, open) => {
     expect(await outcomes).toEqual(PATHS.map(toOutcome));
   });
 
+  it('are read for each of two workers that scan at once, as one that lost its turn does [13.38]', async () => {
+    const [first, second, other] = [
+      aWorker(),
+      aWorker((path) => toOutcome(`the second's ${path}`)),
+      aWorker(),
+    ];
+    const outcomes = Promise.all([scan(first.prober), scan(second.prober)]);
+    other.begin();
+    const [firstOutcomes, secondOutcomes] = await outcomes;
+    expect(firstOutcomes).toEqual(PATHS.map(toOutcome));
+    expect(secondOutcomes).toHaveLength(PATHS.length);
+    expect(other.paths.length).toBeGreaterThan(0);
+    await expect.poll(countJobs).toBe(0);
+  });
+
+  it('are read by the scanning worker when their jobs are gone [13.38]', async () => {
+    const scanning = aWorker();
+    const outcomes = scan(scanning.prober);
+    const remove = async () => {
+      const gone = await database.db.deleteFrom('jobs').executeTakeFirst();
+      return Number(gone.numDeletedRows);
+    };
+    await expect.poll(remove, { interval: 5 }).toBeGreaterThan(0);
+    expect(await outcomes).toEqual(PATHS.map(toOutcome));
+    expect(sorted(scanning.paths)).toEqual(sorted(PATHS));
+  });
+
+  it('are left by a version before in its own jobs, which nobody else takes [13.38]', async () => {
+    const [scanning, other] = [aWorker(), aWorker()];
+    const jobs = createJobStore(database);
+    const times = { dueAtMs: clock.now(), expiresAtMs: clock.now() + 60_000 };
+    await jobs.add({ jobId: 'former', kind: 'files-to-read', payload: '[]', ...times });
+    await jobs.add({ jobId: 'former:read', kind: 'files-read', payload: '{}', ...times });
+    other.begin();
+    expect(await scan(scanning.prober)).toEqual(PATHS.map(toOutcome));
+    await expect.poll(countJobs).toBe(2);
+  });
+
+  it('are neither awaited nor offered any more once their scan is stopped [13.38]', async () => {
+    const { prober, paths } = aWorker();
+    const outcomes = Promise.allSettled(PATHS.map((path) => prober.probe({ kind: 'image', path })));
+    await expect.poll(countJobs, { interval: 5 }).toBe(1);
+    await prober.abandon?.();
+    const rejected = (await outcomes).filter(({ status }) => status === 'rejected');
+    expect(rejected).toHaveLength(PATHS.length - paths.length);
+    expect(rejected.length).toBeGreaterThan(0);
+    await expect.poll(countJobs).toBe(0);
+  });
+
   it('are read by the scanning worker when another one was killed or cannot read them [13.17]', async () => {
     const scanning = aWorker();
     const blind = aWorker(() => ({ kind: 'unreadable', problem: 'no rights' }));
     const outcomes = scan(scanning.prober);
     const killed = async () => {
       const nowMs = clock.now();
-      return createJobStore(database).claim('files-to-read', 'killed', nowMs, nowMs + 1500);
+      return createJobStore(database).claim('files-to-probe', 'killed', nowMs, nowMs + 1500);
     };
     await expect.poll(killed, { interval: 5 }).not.toBe(null);
     blind.begin();

@@ -4,7 +4,7 @@ import type { JobStore } from '../../jobs/job.store.ts';
 import type { Log } from '../../log/log.ts';
 import { TAG_RULES } from '../naming/media-tags.ts';
 import type { FileToProbe, MediaProber, ProbeOutcome } from './media-prober.ts';
-import { createReadingJobs, type ReadingAnswer } from './reading-jobs.ts';
+import { createReadingJobs, type ReadingAnswer, type ReadingJobs } from './reading-jobs.ts';
 
 /** About a third of a second of work. */
 const FILES_PER_JOB = 20;
@@ -18,6 +18,8 @@ const MAX_OFFERED = 4;
 const OFFER_AGAIN_MS = 2000;
 /** Interval at which answers are polled. */
 const POLL_MS = 100;
+/** Kind of the jobs in log entries. */
+const KIND = 'files-probed';
 
 /** A file that the scan waits for. */
 interface RequestedFile extends FileToProbe {
@@ -38,12 +40,15 @@ export interface SharedProberPorts {
  */
 function createOffers(clock: Clock) {
   const filesOf = new Map<string, readonly RequestedFile[]>();
+  /** Jobs that the database has; the insert of others is under way. */
+  const added = new Set<string>();
   let maxOffered = 1;
   let offerFromMs = 0;
 
   const end = (jobId: string): readonly RequestedFile[] => {
     const files = filesOf.get(jobId) ?? [];
     filesOf.delete(jobId);
+    added.delete(jobId);
     return files;
   };
 
@@ -56,18 +61,26 @@ function createOffers(clock: Clock) {
       filesOf.set(jobId, files);
       return jobId;
     },
-    /** A worker answered. @returns the files of the job; empty: an earlier scan had requested it. */
+    /** The database has the job. @returns false: it is not offered any more. */
+    noteAdded: (jobId: string): boolean => {
+      if (filesOf.has(jobId)) added.add(jobId);
+      return filesOf.has(jobId);
+    },
+    /** Ids of the jobs that the database had by now. */
+    listAdded: (): readonly string[] => [...added],
+    /** A worker answered. @returns the files of the job; empty: they were abandoned meanwhile. */
     endAnswered: (jobId: string): readonly RequestedFile[] => {
       const files = end(jobId);
       if (files.length > 0) maxOffered = MAX_OFFERED;
       return files;
     },
-    /** No worker claimed the job. @returns its files. */
+    /** No worker claimed the job, or it is gone. @returns its files. */
     endUnclaimed: (jobId: string): readonly RequestedFile[] => {
       maxOffered = 1;
       offerFromMs = clock.now() + OFFER_AGAIN_MS;
       return end(jobId);
     },
+    endAll: (): readonly RequestedFile[] => [...filesOf.keys()].flatMap(end),
   };
 }
 
@@ -79,7 +92,7 @@ function createPolling(poll: () => Promise<void>, isWaiting: () => boolean, log:
     isPolling = true;
     setTimeout(() => {
       poll()
-        .catch((cause: unknown) => log.warn('job.failed', { kind: 'files-read', cause }))
+        .catch((cause: unknown) => log.warn('job.failed', { kind: KIND, cause }))
         .finally(() => {
           isPolling = false;
           if (isWaiting()) begin();
@@ -104,10 +117,68 @@ function resolveRead(files: readonly RequestedFile[], outcomes: readonly ProbeOu
   return left;
 }
 
+/** Adds and removes the jobs of offers in the database. Does not reject. */
+function createJobRows(
+  readingJobs: ReadingJobs,
+  offers: ReturnType<typeof createOffers>,
+  takeBack: (jobId: string) => void,
+  log: Log,
+) {
+  const remove = (jobIds: readonly string[]): Promise<void> =>
+    readingJobs.remove(jobIds).catch((cause: unknown) => log.warn('job.failed', { kind: KIND, cause }));
+  return {
+    remove,
+    offer: async (files: readonly RequestedFile[]): Promise<void> => {
+      const jobId = offers.add(files);
+      const isRequested = await readingJobs.request(jobId, files).then(
+        () => true,
+        () => false,
+      );
+      if (!isRequested) takeBack(jobId);
+      // Abandoned meanwhile, before there was a job to remove.
+      else if (!offers.noteAdded(jobId)) await remove([jobId]);
+    },
+  };
+}
+
+interface PollSteps {
+  readonly take: (answer: ReadingAnswer) => void;
+  /** The files of a job are read here. */
+  readonly takeBack: (jobId: string) => void;
+  /** Whether the readers of this process have enough to do without the files of the offered jobs. */
+  readonly isBusy: () => boolean;
+}
+
+/** Makes a function that takes answers, and takes back jobs that are gone or that this process can read itself. */
+function createPoll(
+  readingJobs: ReadingJobs,
+  offers: ReturnType<typeof createOffers>,
+  { take, takeBack, isBusy }: PollSteps,
+) {
+  return async (): Promise<void> => {
+    const jobIds = offers.listAdded();
+    const states = await readingJobs.check(jobIds);
+    const unclaimed: string[] = [];
+    for (const [index, jobId] of jobIds.entries()) {
+      const state = states[index] ?? null;
+      if (state === null) takeBack(jobId);
+      else if (state.kind === 'waiting') unclaimed.push(jobId);
+      else if (state.kind === 'answered') {
+        await readingJobs.remove([jobId]);
+        take(state.answer);
+      }
+    }
+    for (const jobId of unclaimed) {
+      if (isBusy()) return;
+      if (await readingJobs.withdraw(jobId)) takeBack(jobId);
+    }
+  };
+}
+
 /**
  * Shares the reading of files with other workers through jobs. While the readers of this process are busy, it
  * offers the files that the scan needs last. Reads files here if no worker claims them, or if the worker
- * cannot read them.
+ * cannot read them. Its jobs are its own: it takes no answer and no request of another worker.
  */
 export function createSharedProber({ own, jobs, clock, log }: SharedProberPorts): MediaProber {
   const readingJobs = createReadingJobs(jobs, clock);
@@ -132,9 +203,7 @@ export function createSharedProber({ own, jobs, clock, log }: SharedProberPorts)
     const free = Math.max(0, MAX_OWN_READS - underWay);
     for (const file of waiting.splice(0, free)) void readHere(file);
     if (waiting.length < 2 * FILES_PER_JOB || !offers.hasRoom()) return;
-    const files = waiting.splice(-FILES_PER_JOB);
-    const jobId = offers.add(files);
-    readingJobs.request(jobId, files).catch(() => takeBack(jobId));
+    void rows.offer(waiting.splice(-FILES_PER_JOB));
     polling.begin();
   };
 
@@ -147,13 +216,9 @@ export function createSharedProber({ own, jobs, clock, log }: SharedProberPorts)
     advance();
   };
 
-  const poll = async (): Promise<void> => {
-    for (let answer = await readingJobs.takeAnswer(); answer; answer = await readingJobs.takeAnswer())
-      take(answer);
-    if (waiting.length > 0 || underWay >= MAX_OWN_READS) return;
-    const left = await readingJobs.takeBack();
-    if (left !== null) takeBack(left);
-  };
+  const rows = createJobRows(readingJobs, offers, takeBack, log);
+  const isBusy = (): boolean => waiting.length > 0 || underWay >= MAX_OWN_READS;
+  const poll = createPoll(readingJobs, offers, { take, takeBack, isBusy });
   const polling = createPolling(poll, () => !offers.isEmpty(), log);
 
   return {
@@ -164,5 +229,11 @@ export function createSharedProber({ own, jobs, clock, log }: SharedProberPorts)
       return promise;
     },
     countBytesRead: () => own.countBytesRead() + bytesElsewhere,
+    abandon: async () => {
+      const jobIds = offers.listAdded();
+      const cause = new DOMException('The scan has ended.', 'AbortError');
+      for (const { reject } of [...waiting.splice(0), ...offers.endAll()]) reject(cause);
+      if (jobIds.length > 0) await rows.remove(jobIds);
+    },
   };
 }

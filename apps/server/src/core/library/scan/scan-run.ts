@@ -203,9 +203,14 @@ export function createScanRun(
     resume: writer.resume,
     scan: async (place, signal) => {
       const before = tally.filesFound + tally.problems.length;
-      for await (const probed of folders.probeChanged(place, signal)) {
-        await write(state, probed, rootsToDraft.has(place.root));
-        if (signal?.aborted) break;
+      try {
+        for await (const probed of folders.probeChanged(place, signal)) {
+          await write(state, probed, rootsToDraft.has(place.root));
+          if (signal?.aborted) break;
+        }
+      } catch (cause) {
+        // A stop rejects files that are not read yet; what was read before it is kept.
+        if (signal?.aborted !== true) throw cause;
       }
       await writer.flush();
       return tally.filesFound + tally.problems.length > before;

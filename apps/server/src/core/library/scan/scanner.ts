@@ -178,6 +178,23 @@ async function scanPlaces(
   await noteCompletion(interruption);
 }
 
+/** Scans; the files that nobody awaits any more once it is stopped, or has failed, are not read. */
+async function scanAndAbandon(
+  scanning: Scanning,
+  places: readonly LibraryPlace[],
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const { prober } = scanning.ports;
+  const abandon = (): void => void prober.abandon?.();
+  signal?.addEventListener('abort', abandon, { once: true });
+  try {
+    await scanPlaces(scanning, places, signal);
+  } finally {
+    signal?.removeEventListener('abort', abandon);
+    await prober.abandon?.();
+  }
+}
+
 /** Runs one scan and logs its end. */
 async function runScan(scanning: Scanning, { signal, places }: ScanOptions): Promise<ScanReport> {
   const { ports, current } = scanning;
@@ -186,7 +203,7 @@ async function runScan(scanning: Scanning, { signal, places }: ScanOptions): Pro
   current.readBefore = ports.prober.countBytesRead();
   current.bytesRead = null;
   const isStopped = (): boolean => signal?.aborted === true;
-  await scanPlaces(scanning, places ?? ports.roots.map((root) => ({ root, path: '' })), signal)
+  await scanAndAbandon(scanning, places ?? ports.roots.map((root) => ({ root, path: '' })), signal)
     .catch((cause: unknown) => {
       // A stop of the server kills the processes that read files, which is no failure of the scan.
       if (!isStopped()) throw cause;

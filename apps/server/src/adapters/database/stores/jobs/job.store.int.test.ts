@@ -69,6 +69,34 @@ describe.each(testDatabases)('jobs on %s', (_, open) => {
     expect(await store.claim('back', 'three', hourMs, hourMs + 20_000)).toBe(null);
   });
 
+  it('are found by their requester, who withdraws those that no worker has [13.38]', async () => {
+    await add('own', 'taken', 0);
+    await add('own', 'free', 1);
+    await store.claim('own', 'one', 1, 100);
+    expect(await store.find(['free', 'taken', 'none'], 50)).toEqual(
+      new Map([
+        ['free', { payload: 'do free', isRunning: false }],
+        ['taken', { payload: 'do taken', isRunning: true }],
+      ]),
+    );
+    expect(await store.withdraw('free', 50)).toBe(true);
+    expect(await store.withdraw('free', 50)).toBe(false);
+    expect(await store.withdraw('taken', 50)).toBe(false);
+    expect(await store.withdraw('taken', 100)).toBe(true);
+    expect(await store.find(['free', 'taken'], 50)).toEqual(new Map());
+    expect(await store.find([], 50)).toEqual(new Map());
+  });
+
+  it('are removed by their requester, also those that workers have', async () => {
+    await add('gone', 'running');
+    await add('gone', 'waiting');
+    await store.claim('gone', 'one', 1, 100);
+    await store.removeAll(['running', 'waiting']);
+    await store.removeAll([]);
+    expect(await store.find(['running', 'waiting'], 1)).toEqual(new Map());
+    expect(await store.extend('running', 'one', 200)).toBe(false);
+  });
+
   it('are added once per jobId', async () => {
     await add('once', 'same', 10);
     await add('once', 'same', 0);

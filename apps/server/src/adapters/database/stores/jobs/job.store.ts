@@ -40,6 +40,38 @@ const createClaim =
     return { jobId, payload, attempt: attempts, expiresAtMs };
   };
 
+/** What the requester of jobs does with them by their ids. */
+const createRequesterCalls = ({
+  db,
+}: Pick<Database, 'db'>): Pick<JobStore, 'find' | 'withdraw' | 'removeAll'> => ({
+  find: async (jobIds, nowMs) => {
+    if (jobIds.length === 0) return new Map();
+    const rows = await db
+      .selectFrom('jobs')
+      .select(['job_id', 'payload', 'worker', 'due_at_ms'])
+      .where('job_id', 'in', jobIds)
+      .execute();
+    return new Map(
+      rows.map(({ job_id: jobId, payload, worker, due_at_ms: dueAtMs }) => [
+        jobId,
+        { payload, isRunning: worker !== null && dueAtMs > nowMs },
+      ]),
+    );
+  },
+  withdraw: async (jobId, nowMs) => {
+    const row = await db
+      .deleteFrom('jobs')
+      .where('job_id', '=', jobId)
+      .where((eb) => eb.or([eb('worker', 'is', null), eb('due_at_ms', '<=', nowMs)]))
+      .returning('job_id')
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+  removeAll: async (jobIds) => {
+    if (jobIds.length > 0) await db.deleteFrom('jobs').where('job_id', 'in', jobIds).execute();
+  },
+});
+
 const createCount =
   ({ db }: Pick<Database, 'db'>): JobStore['count'] =>
   async (nowMs) => {
@@ -93,6 +125,7 @@ export function createJobStore(database: Database): JobStore {
     remove: async (jobId, worker) => {
       await db.deleteFrom('jobs').where('job_id', '=', jobId).where('worker', '=', worker).execute();
     },
+    ...createRequesterCalls(database),
     listPayloads: async (kind, limit) => {
       const rows = await db
         .selectFrom('jobs')
