@@ -110,16 +110,15 @@ describe('the song info cache', () => {
     expect(infos.find('track2')).toBeNull();
   });
 
-  it('cancels requests on forget and clear, and sends a new one after forget', async () => {
+  it('sends a new request after forget, or joins the one under way, which clear cancels', async () => {
     const { infos, signals } = aSource();
-    const left = infos.load('one');
-    const first = signals.get('one');
+    const shared = infos.load('one');
     infos.forget('one');
-    expect(first?.aborted).toBe(true);
+    expect(infos.load('one')).toBe(shared);
+    await shared;
+    infos.forget('one');
+    expect(infos.find('one')).toBeNull();
     const again = infos.load('one');
-    expect(again).not.toBe(left);
-    await expect(left).rejects.toThrow(/abort/i);
-    expect(infos.load('one')).toBe(again);
     infos.clear();
     expect(signals.get('one')?.aborted).toBe(true);
     await expect(again).rejects.toThrow(/abort/i);

@@ -65,9 +65,9 @@ export class SongInfos {
     if (found) this.#cache.set(videoId, { ...found, songInfo });
   }
 
+  /** The next `load` requests it again, or joins a request under way, whose addresses are new as well. */
   forget(videoId: string): void {
     this.#cache.delete(videoId);
-    this.#cancel(videoId);
   }
 
   /**
@@ -76,7 +76,11 @@ export class SongInfos {
    */
   cancelAllBut(videoIds: readonly (string | null | undefined)[]): void {
     this.#inUse = videoIds;
-    for (const videoId of this.#pending.keys()) if (!videoIds.includes(videoId)) this.#cancel(videoId);
+    for (const [videoId, { controller }] of this.#pending) {
+      if (videoIds.includes(videoId)) continue;
+      this.#pending.delete(videoId);
+      controller.abort();
+    }
   }
 
   clear(): void {
@@ -114,11 +118,5 @@ export class SongInfos {
     this.#cache.set(videoId, { songInfo, expiresAtMs, addressesExpireAtMs });
     const unused = [...this.#cache.keys()].filter((key) => !this.#inUse.includes(key));
     if (unused.length > MAX_ENTRIES) this.#cache.delete(unused[0] ?? '');
-  }
-
-  #cancel(videoId: string): void {
-    const given = this.#pending.get(videoId);
-    this.#pending.delete(videoId);
-    given?.controller.abort();
   }
 }

@@ -67,4 +67,29 @@ describe('a video whose address has expired [4.97]', () => {
     expect(player.songInfoRequests).toEqual(['one', 'one', 'two']);
     expect(player.logged).not.toContain('song-info-failed');
   });
+
+  it.each([
+    ['before', ['audio', 'video']],
+    ['after', ['video', 'audio']],
+  ] as const)('goes on with its song when the audio breaks %s it [4.113]', async (_, order) => {
+    const player = await watching([720]);
+    await player.run(20);
+    const held = Promise.withResolvers<SongInfo>();
+    player.songInfos.set('one', () => held.promise);
+    for (const broken of order) {
+      if (broken === 'audio') await player.fail(2);
+      else player.video.fail(2);
+      await player.settleAll();
+    }
+    held.resolve(aVideoSongInfo('one', [720]));
+    await player.settleAll();
+    player.video.receive(200);
+    await player.hear();
+    await player.settleAll();
+    expect(player.now()).toMatchObject({ ...SHOWN, state: 'playing' });
+    expect(player.audio()).toMatchObject({ currentTime: 20, isSounding: true });
+    expect(apartSeconds(player)).toBeLessThan(0.2);
+    expect(player.songInfoRequests).toEqual(['one', 'one']);
+    expect(player.logged).not.toContain('song-info-failed');
+  });
 });
