@@ -1,7 +1,7 @@
 import type { SongInfo } from '@segue/domain';
 import { describe, expect, it } from 'vitest';
-import { aTrack, aVideoSongInfo } from '../testing/builders.ts';
-import { apartSeconds, watching } from '../testing/watching.ts';
+import { aTrack, aVideoSongInfo, aVideoTrack } from '../testing/builders.ts';
+import { apartSeconds, pressed, watching } from '../testing/watching.ts';
 
 const SHOWN = { hasVideo: true, isVideoShown: true, alert: null };
 
@@ -53,6 +53,36 @@ describe('a video whose address has expired [4.97]', () => {
     expect(player.now()).toMatchObject({ hasVideo: false, alert: null });
     expect(player.audio().isSounding).toBe(true);
     expect(player.logged).toContain('song-info-failed');
+  });
+
+  it('is shown also if it broke before its first frame; the song does not wait for it', async () => {
+    const player = await pressed([360, 720]);
+    const held = Promise.withResolvers<SongInfo>();
+    player.songInfos.set('one', () => held.promise);
+    player.audio().receive(200);
+    await player.settleAll();
+    player.video.fail(4);
+    await player.settleAll();
+    expect(player.audio().isSounding).toBe(true);
+    expect(player.now()).toMatchObject({ ...SHOWN, videoQualities: ['360p', '720p'] });
+    held.resolve(aVideoSongInfo('one', [360, 720]));
+    await player.settleAll();
+    player.video.receive(200);
+    await player.settleAll();
+    expect(player.video).toMatchObject({ src: '/video/one/720', isSounding: true });
+  });
+
+  it('is shown again also within a minute of another one', async () => {
+    const player = await watching([720]);
+    player.video.fail(2);
+    await player.settleAll();
+    player.songInfos.set('two', () => aVideoSongInfo('two', [720]));
+    player.engine.playTrack(aVideoTrack('two'));
+    await player.settleAll();
+    player.video.fail(2);
+    await player.settleAll();
+    expect(player.now()).toMatchObject(SHOWN);
+    expect(player.video.src).toBe('/video/two/720');
   });
 
   it('is no failure in the log when the listener goes on before another address is there', async () => {

@@ -24,12 +24,13 @@ export interface VideoRenewalParts {
 export type RenewVideo = (error: MediaErrorLike | null) => Promise<boolean>;
 
 export function createVideoRenewal({ ports, store, events, songInfos }: VideoRenewalParts): RenewVideo {
-  let renewedAtMs = -Infinity;
+  let renewed = { videoId: '', atMs: 0 };
   return async (error) => {
     const nowMs = ports.clock.now();
     const videoId = store.get().track?.videoId ?? null;
-    if (videoId === null || !isAddressError(error) || nowMs - renewedAtMs < AGAIN_AFTER_MS) return false;
-    renewedAtMs = nowMs;
+    if (videoId === null || !isAddressError(error)) return false;
+    if (videoId === renewed.videoId && nowMs - renewed.atMs < AGAIN_AFTER_MS) return false;
+    renewed = { videoId, atMs: nowMs };
     songInfos.forget(videoId);
     const isCurrent = (): boolean => store.get().track?.videoId === videoId;
     try {

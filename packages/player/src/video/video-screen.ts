@@ -13,8 +13,9 @@ interface VideoScreenParts extends VideoRenewalParts {
   readonly ports: Pick<PlayerPorts, 'page' | 'log' | 'clock'>;
   readonly audio: AudioState;
   readonly pictureInPicture: PictureInPicture;
-  /** Called when the first frame of a source can be shown. */
+  /** Called when the audio need not wait any longer: the first frame of a source can be shown, or it failed. */
   readonly onReady: () => void;
+  /** Called when a source failed for which there is no other address. */
   readonly onFailed: () => void;
 }
 
@@ -219,11 +220,10 @@ export class VideoScreen {
   async #onError(): Promise<void> {
     if (this.#url === null) return;
     const { error } = this.element;
-    // Otherwise its address is new.
-    const hasPlayed = this.#isReady;
     this.#parts.ports.log('video-failed', { code: error?.code ?? null });
     this.show(null);
-    const isRenewed = hasPlayed && (await this.#renew(error));
-    if (!isRenewed && this.#url === null) this.#parts.onFailed();
+    // The audio does not wait for another address.
+    this.#parts.onReady();
+    if (!(await this.#renew(error)) && this.#url === null) this.#parts.onFailed();
   }
 }
