@@ -109,8 +109,8 @@ export interface Clock {
 export interface PageView {
   isHidden(): boolean;
   isFullscreen(): boolean;
-  /** Calls back when the window gains focus or the tab becomes visible. Returns unsubscribe. */
-  onFocus(listener: () => void): () => void;
+  /** Calls back when the tab is hidden or shown, and when the window gains focus. Returns unsubscribe. */
+  onVisibilityChange(listener: () => void): () => void;
   exitPictureInPicture(): Promise<void>;
 }
 

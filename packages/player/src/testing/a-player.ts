@@ -41,7 +41,8 @@ export interface TestPlayer {
   /** Song infos by videoId; a function may delay or reject. Default: a playable song info. */
   readonly songInfos: Map<string, () => SongInfo | Promise<SongInfo>>;
   readonly watchLists: Map<string, () => WatchList | Promise<WatchList>>;
-  readonly page: { isHidden: boolean; isFullscreen: boolean; focus: () => void };
+  /** `notify` tells that the tab was hidden or shown, or that the window gained focus. */
+  readonly page: { isHidden: boolean; isFullscreen: boolean; notify: () => void };
   /** The videoIds that the server has replaced, with those that the history returns in their place. */
   readonly replacedBy: Map<string | null, string>;
   /** What the server says of a stream that an element could not load. Default: it sends it. */
@@ -106,7 +107,7 @@ function viewOf(
 export function aPlayer(remembered: Partial<StoredPlayback> = {}): TestPlayer {
   const decks = [new FakeMediaElement(), new FakeMediaElement(), new FakeMediaElement()] as const;
   const clock = new FakeClock();
-  const focusListeners = new Set<() => void>();
+  const visibilityListeners = new Set<() => void>();
   let stored = aStoredPlayback(remembered);
 
   const player = {
@@ -122,8 +123,8 @@ export function aPlayer(remembered: Partial<StoredPlayback> = {}): TestPlayer {
     page: {
       isHidden: false,
       isFullscreen: false,
-      focus: () => {
-        for (const listener of focusListeners) listener();
+      notify: () => {
+        for (const listener of visibilityListeners) listener();
       },
     },
     replacedBy: new Map<string | null, string>(),
@@ -171,10 +172,10 @@ export function aPlayer(remembered: Partial<StoredPlayback> = {}): TestPlayer {
     page: {
       isHidden: () => player.page.isHidden,
       isFullscreen: () => player.page.isFullscreen,
-      onFocus: (listener) => {
-        focusListeners.add(listener);
+      onVisibilityChange: (listener) => {
+        visibilityListeners.add(listener);
         return () => {
-          focusListeners.delete(listener);
+          visibilityListeners.delete(listener);
         };
       },
       async exitPictureInPicture() {

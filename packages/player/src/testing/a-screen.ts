@@ -17,17 +17,17 @@ export function aScreen() {
   const asked: string[] = [];
   const told: string[] = [];
   const logs: [string, object][] = [];
-  const page = { isHidden: false, isFullscreen: false, focus: () => {}, exit: () => Promise.resolve() };
+  const page = { isHidden: false, isFullscreen: false, notify: () => {}, exit: () => Promise.resolve() };
   const ports = {
     clock,
     log: (event: string, details: object) => void logs.push([event, details]),
     page: {
       isHidden: () => page.isHidden,
       isFullscreen: () => page.isFullscreen,
-      onFocus: (listener: () => void) => {
-        page.focus = listener;
+      onVisibilityChange: (listener: () => void) => {
+        page.notify = listener;
         return () => {
-          page.focus = () => {};
+          page.notify = () => {};
         };
       },
       exitPictureInPicture: () => page.exit(),

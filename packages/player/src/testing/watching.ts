@@ -36,6 +36,12 @@ export async function watching(heights?: readonly number[], remembered = {}): Pr
   return player;
 }
 
+/** Hides or shows the tab. */
+export function setHidden({ page }: TestPlayer, isHidden: boolean): void {
+  page.isHidden = isHidden;
+  page.notify();
+}
+
 /** Drift between audio and video. */
 export const apartSeconds = (player: Watching) =>
   Math.abs(player.audio().currentTime - player.video.currentTime);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aRunningScreen, held } from '../testing/a-screen.ts';
-import { apartSeconds, watching } from '../testing/watching.ts';
+import { apartSeconds, setHidden, watching } from '../testing/watching.ts';
 
 describe('a video that buffers', () => {
   it('holds the audio, and releases it when the video plays again [4.39]', async () => {
@@ -150,6 +150,21 @@ describe('a video that buffers', () => {
     player.video.stall();
     await player.settleAll();
     expect(player.audio().isSounding).toBe(true);
+  });
+
+  it('releases the audio when the tab is hidden, and holds it again once the tab is shown [4.39]', async () => {
+    const player = await watching();
+    player.video.stall();
+    await player.settleAll();
+    expect(player.audio().paused).toBe(true);
+    setHidden(player, true);
+    await player.settleAll();
+    expect(player.audio().isSounding).toBe(true);
+    setHidden(player, false);
+    player.video.receiveData();
+    player.video.stall();
+    await player.settleAll();
+    expect(player.audio().paused).toBe(true);
   });
 
   it('releases the audio at the new position after a seek while it held it', async () => {

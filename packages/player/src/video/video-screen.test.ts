@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { aRunningScreen, aScreen, type Parts } from '../testing/a-screen.ts';
 import { settle } from '../testing/a-player.ts';
-import { aTrack, aVideoTrack } from '../testing/builders.ts';
-import { apartSeconds, watching } from '../testing/watching.ts';
+import { aTrack, aVideoSongInfo, aVideoTrack } from '../testing/builders.ts';
+import { apartSeconds, pressed, setHidden, watching } from '../testing/watching.ts';
 
 /** Starts the video from outside the engine, as the listener or the browser may. */
 const runByHand = ({ element }: Parts) => void element.play().catch(() => {});
@@ -114,14 +114,14 @@ describe('a hidden tab', () => {
   it('resumes the video once, on the first focus after it was paused there [4.41]', () => {
     const { element, page, asked } = aRunningScreen();
     const before = element.playCalls;
-    page.focus();
+    page.notify();
     expect(element.playCalls).toBe(before);
     page.isHidden = true;
     element.pause();
     element.flush();
     page.isHidden = false;
-    page.focus();
-    page.focus();
+    page.notify();
+    page.notify();
     expect(element.playCalls).toBe(before + 1);
     expect(asked).toEqual([]);
   });
@@ -161,7 +161,7 @@ describe('a video that fails or is closed', () => {
     screen.show('/other');
     element.tell('canplay');
     expect(told).toEqual(['ready']);
-    page.focus();
+    page.notify();
     expect(element.src).toBe('/other');
   });
 });
@@ -201,7 +201,7 @@ describe('a hidden tab, with the audio', () => {
     player.audio().advance(30);
     await player.settleAll();
     player.page.isHidden = false;
-    player.page.focus();
+    player.page.notify();
     await player.settleAll();
     expect(player.video.paused).toBe(false);
     expect(apartSeconds(player)).toBeLessThan(0.2);
@@ -232,4 +232,38 @@ describe('a hidden tab, with the audio', () => {
       expect(player.audio().isSounding).toBe(false);
     },
   );
+
+  it('loads the video of a further song only once the tab is shown, at the position of the song [4.114]', async () => {
+    const player = await watching([720]);
+    player.songInfos.set('two', () => aVideoSongInfo('two', [720]));
+    setHidden(player, true);
+    await player.playing(aVideoTrack('two'));
+    expect(player.now()).toMatchObject({ state: 'playing', isVideoShown: true });
+    expect(player.video).toMatchObject({ src: '', paused: true });
+    await player.run(30);
+    setHidden(player, false);
+    player.video.receive(200);
+    await player.settleAll();
+    expect(player.video).toMatchObject({ src: '/video/two/720', isSounding: true });
+    expect(apartSeconds(player)).toBeLessThan(0.2);
+  });
+
+  it('loads it at once while the video floats [4.114]', async () => {
+    const player = await watching([720]);
+    player.engine.onRouteChange();
+    player.video.flush();
+    player.songInfos.set('two', () => aVideoSongInfo('two', [720]));
+    setHidden(player, true);
+    await player.playing(aVideoTrack('two'));
+    expect(player.video.src).toBe('/video/two/720');
+  });
+
+  it('starts at once when it is hidden while a song waits for its video [4.25]', async () => {
+    const player = await pressed([720]);
+    await player.hear();
+    expect(player.audio().isSounding).toBe(false);
+    setHidden(player, true);
+    await player.settleAll();
+    expect(player.audio().isSounding).toBe(true);
+  });
 });

@@ -38,7 +38,10 @@ export class VideoScreen {
   readonly #hold: AudioHold;
   readonly #renew: RenewVideo;
   readonly #stopListening: () => void;
+  /** What is to be shown. */
   #url: string | null = null;
+  /** What the element has loaded of it; null: nothing, also while nobody sees the video. */
+  #loadedUrl: string | null = null;
   #isReady = false;
   #isResyncDue = false;
   #stopPriming = (): void => {};
@@ -126,8 +129,9 @@ export class VideoScreen {
     this.#isResyncDue = false;
     this.#stopPriming();
     this.#sync.reset();
-    if (this.#url !== null) {
-      this.element.src = this.#url;
+    this.#loadedUrl = this.isOutOfSight() ? null : this.#url;
+    if (this.#loadedUrl !== null) {
+      this.element.src = this.#loadedUrl;
       return;
     }
     this.element.removeAttribute('src');
@@ -142,10 +146,10 @@ export class VideoScreen {
   #listen(): () => void {
     const listeners = Object.entries(this.#listeners);
     for (const [type, listener] of listeners) this.element.addEventListener(type, listener);
-    const stopFocus = this.#parts.ports.page.onFocus(() => this.#onFocus());
+    const stopWatching = this.#parts.ports.page.onVisibilityChange(() => this.#onVisibilityChange());
     return () => {
       for (const [type, listener] of listeners) this.element.removeEventListener(type, listener);
-      stopFocus();
+      stopWatching();
     };
   }
 
@@ -205,20 +209,26 @@ export class VideoScreen {
 
   #onCanPlay(): void {
     if (this.#isReady) return this.#hold.releaseOnceReady();
-    if (this.#url === null) return;
+    if (this.#loadedUrl === null) return;
     this.#isReady = true;
     this.#resync();
     this.#parts.onReady();
   }
 
-  #onFocus(): void {
+  #onVisibilityChange(): void {
+    if (this.isOutOfSight()) {
+      // The audio waits for no video that nobody sees.
+      this.#parts.onReady();
+      return this.#hold.release();
+    }
+    if (this.#loadedUrl !== this.#url) return this.#load();
     if (!this.#isResyncDue) return;
     this.#isResyncDue = false;
     this.#resync();
   }
 
   async #onError(): Promise<void> {
-    if (this.#url === null) return;
+    if (this.#loadedUrl === null) return;
     const { error } = this.element;
     this.#parts.ports.log('video-failed', { code: error?.code ?? null });
     this.show(null);

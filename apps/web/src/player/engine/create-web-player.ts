@@ -15,15 +15,12 @@ import { keepWantedTrack } from '../links/wanted-track.ts';
 const pageView: PageView = {
   isHidden: () => document.hidden,
   isFullscreen: () => document.fullscreenElement !== null,
-  onFocus(listener) {
-    const onVisible = () => {
-      if (!document.hidden) listener();
-    };
+  onVisibilityChange(listener) {
     window.addEventListener('focus', listener);
-    document.addEventListener('visibilitychange', onVisible);
+    document.addEventListener('visibilitychange', listener);
     return () => {
       window.removeEventListener('focus', listener);
-      document.removeEventListener('visibilitychange', onVisible);
+      document.removeEventListener('visibilitychange', listener);
     };
   },
   async exitPictureInPicture() {
