@@ -31,7 +31,7 @@ async function open() {
   login('session');
   const engine = createWebPlayer({ client: aServer().client, onLoginRequired: () => {} });
   onTestFinished(engine.destroy);
-  engine.addToQueue(...list);
+  engine.addToQueue(list);
   const told: string[] = [];
   const screen = await renderUi(
     <PlayerProvider engine={engine}>

@@ -78,14 +78,14 @@ const visitAfter = (before: Visit): Visit => visit(before.memory);
 describe('queue and position', () => {
   it('are saved after a queue edit, a track change and a pause', async () => {
     const { engine, savesAfter } = await remembered();
-    expect(await savesAfter(() => engine.addToQueue(aTrack('four')))).toBe(1);
+    expect(await savesAfter(() => engine.addToQueue([aTrack('four')]))).toBe(1);
     expect(await savesAfter(() => engine.jumpTo(2))).toBe(1);
     expect(await savesAfter(() => engine.pause())).toBe(1);
   });
 
   it('are saved once for many edits in a row', async () => {
     const { engine, savesAfter } = await remembered();
-    const edits = ['four', 'five', 'six'].map((videoId) => () => engine.addToQueue(aTrack(videoId)));
+    const edits = ['four', 'five', 'six'].map((videoId) => () => engine.addToQueue([aTrack(videoId)]));
     expect(await savesAfter(() => edits.forEach((edit) => edit()))).toBe(1);
   });
 
@@ -105,7 +105,7 @@ describe('queue and position', () => {
 
   it('are saved at once by save(), which replaces the pending save', async () => {
     const { engine, clock, written, save } = await remembered();
-    engine.addToQueue(aTrack('four'));
+    engine.addToQueue([aTrack('four')]);
     save();
     clock.pass(1000);
     expect(written).toHaveLength(1);
@@ -128,7 +128,7 @@ describe('queue and position', () => {
         engine.pause();
       },
     ],
-    ['added', (engine) => engine.addToQueue(aTrack('one'))],
+    ['added', (engine) => engine.addToQueue([aTrack('one')])],
   ])('are saved when a track was %s before the memory was attached', (_what, press) => {
     const player = aPlayer();
     const atStart = player.now();
@@ -142,7 +142,7 @@ describe('queue and position', () => {
 
   it('are not saved after detaching', async () => {
     const { engine, stop, savesAfter } = await remembered();
-    engine.addToQueue(aTrack('four'));
+    engine.addToQueue([aTrack('four')]);
     stop();
     expect(await savesAfter(() => engine.jumpTo(2))).toBe(0);
   });

@@ -71,11 +71,11 @@ const asks: fc.Arbitrary<Step>[] = [
   })),
   oneTrack.map((track) => ({
     name: `play ${track.videoId} next`,
-    run: ({ player }) => player.engine.playNext(track),
+    run: ({ player }) => player.engine.playNext([track]),
   })),
   oneTrack.map((track) => ({
     name: `add ${track.videoId}`,
-    run: ({ player }) => player.engine.addToQueue(track),
+    run: ({ player }) => player.engine.addToQueue([track]),
   })),
   position.map((at) => ({
     name: `remove ${at}`,

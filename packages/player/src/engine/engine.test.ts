@@ -51,7 +51,7 @@ describe('the player before the first press', () => {
     ['remove a row', ({ engine }) => engine.removeFromQueue('1')],
     ['move a row', ({ engine }) => engine.moveInQueue('1', 0)],
     ['undo an edit', ({ engine }) => engine.undoQueueEdit(restoreEntries)],
-    ['add an unplayable track', ({ engine }) => engine.addToQueue(aTrack(null))],
+    ['add an unplayable track', ({ engine }) => engine.addToQueue([aTrack(null)])],
     ['handle an event of the audio element', ({ decks }) => decks[0].tell('playing')],
     ['change the route', ({ engine }) => engine.onRouteChange()],
   ])('does nothing when asked to %s', async (_, ask) => {
@@ -165,7 +165,7 @@ describe('prefetching', () => {
     player.pressRow(LIST, 0);
     await player.settle();
     player.audio().receiveMetadata(200);
-    player.engine.playNext(aTrack('mine'));
+    player.engine.playNext([aTrack('mine')]);
     await player.settle();
     expect(player.songInfoRequests).toEqual(['one']);
   });

@@ -94,9 +94,9 @@ function createPressCommands(
       if (isPlayable(track) && track.videoId !== currentVideoId && ports.isSignedIn())
         lookAhead.prefetchHovered(currentVideoId, track);
     },
-    playNext: (...tracks) => pressAll(tracks, (playable) => editor.playNext(playable)),
-    addToQueue: (...tracks) => pressAll(tracks, (playable) => editor.append(playable)),
-    extendQueue: (extend, ...tracks) => pressAll(tracks, (playable) => editor.extend(extend, playable)),
+    playNext: (tracks) => pressAll(tracks, (playable) => editor.playNext(playable)),
+    addToQueue: (tracks) => pressAll(tracks, (playable) => editor.append(playable)),
+    extendQueue: (extend, tracks) => pressAll(tracks, (playable) => editor.extend(extend, playable)),
   };
 }
 

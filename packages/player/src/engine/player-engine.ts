@@ -69,14 +69,14 @@ export interface PlayerEngine {
   readonly setLoudnessEven: (isOn: boolean) => void;
 
   /** Inserts tracks after the current one; if the queue was empty, plays the first. */
-  readonly playNext: (...tracks: readonly Track[]) => void;
+  readonly playNext: (tracks: readonly Track[]) => void;
   /** Appends tracks; if the queue was empty, plays the first. */
-  readonly addToQueue: (...tracks: readonly Track[]) => void;
+  readonly addToQueue: (tracks: readonly Track[]) => void;
   /**
    * Adds further tracks of the list that is the queue; while shuffled, at random positions after the current one.
    * @param extend `extendQueue`; handed in, since the first load does without it.
    */
-  readonly extendQueue: (extend: ExtendQueue, ...tracks: readonly Track[]) => void;
+  readonly extendQueue: (extend: ExtendQueue, tracks: readonly Track[]) => void;
   /** Does nothing for the current entry. */
   readonly removeFromQueue: (entryKey: string) => void;
   readonly moveInQueue: (entryKey: string, toQueueIndex: number) => void;

@@ -21,7 +21,7 @@ export function insertAtRandom(
 
 /** Appends entries to the original order; while shuffled, they come at random positions after the current one. */
 export function extendQueue(queue: Queue, added: readonly QueueEntry[], random: () => number): Queue {
-  const appended = append(queue, ...added);
+  const appended = append(queue, added);
   return queue.unshuffled ? { ...appended, entries: insertAtRandom(queue, added, random) } : appended;
 }
 

@@ -2,6 +2,7 @@ import type { Track, WatchList } from '@segue/domain';
 import { describe, expect, it } from 'vitest';
 import { aPlayer, type TestPlayer } from '../testing/a-player.ts';
 import { aTrack, aWatchList, tracks } from '../testing/builders.ts';
+import { extendQueue } from './extend-queue.ts';
 import { restoreEntries } from './restore-entries.ts';
 
 /** A player with the queue a to d, at b. */
@@ -20,28 +21,39 @@ describe('editing the queue', () => {
   it('plays a track next', () => {
     const player = aPlayer();
     player.pressRow(tracks('a', 'b'), 0);
-    player.engine.playNext(aTrack('mine'));
+    player.engine.playNext([aTrack('mine')]);
     expect(player.queued()).toEqual(['a', 'mine', 'b']);
   });
 
   it('adds to the end of the queue', () => {
     const player = aPlayer();
     player.pressRow(tracks('a', 'b'), 0);
-    player.engine.addToQueue(aTrack('mine'));
+    player.engine.addToQueue([aTrack('mine')]);
     expect(player.queued()).toEqual(['a', 'b', 'mine']);
   });
 
   it('puts several tracks next, or at the end, in their order', () => {
     const player = aPlayer();
     player.pressRow(tracks('a', 'b'), 0);
-    player.engine.playNext(...tracks('c', 'd'));
-    player.engine.addToQueue(aTrack('gone', { videoId: null }), ...tracks('e', 'f'));
+    player.engine.playNext(tracks('c', 'd'));
+    player.engine.addToQueue([aTrack('gone', { videoId: null }), ...tracks('e', 'f')]);
     expect(player.queued()).toEqual(['a', 'c', 'd', 'b', 'e', 'f']);
+  });
+
+  it('puts as many tracks next, at the end and from a list as a playlist can hold [12.80]', () => {
+    const player = aPlayer();
+    player.pressRow(tracks('a', 'b'), 0);
+    const many = Array.from({ length: 50_000 }, (_, index) => aTrack(`track${index}`));
+    player.engine.playNext(many);
+    player.engine.addToQueue(many);
+    player.engine.extendQueue(extendQueue, many);
+    expect(player.now().queue).toHaveLength(150_002);
+    expect(player.now().queue[1]?.track).toBe(many[0]);
   });
 
   it('makes several tracks the queue and plays the first when the queue is empty', () => {
     const player = aPlayer();
-    player.engine.playNext(...tracks('a', 'b'));
+    player.engine.playNext(tracks('a', 'b'));
     expect(player.queued()).toEqual(['a', 'b']);
     expect(player.now()).toMatchObject({ queueIndex: 0, isPlayWanted: true });
     expect(player.watchListRequests).toEqual([]);
@@ -49,7 +61,7 @@ describe('editing the queue', () => {
 
   it('plays what is added to an empty queue', () => {
     const player = aPlayer();
-    player.engine.addToQueue(aTrack('a'));
+    player.engine.addToQueue([aTrack('a')]);
     expect(player.now()).toMatchObject({ queueIndex: 0, isPlayWanted: true });
     expect(player.watchListRequests).toEqual(['a']);
   });
@@ -120,7 +132,7 @@ describe('undoing an edit of the queue', () => {
   it('[2.93] still plays next what was put there since', () => {
     const player = aQueue();
     removeAt(player, 2);
-    player.engine.playNext(aTrack('mine'));
+    player.engine.playNext([aTrack('mine')]);
     player.engine.undoQueueEdit(restoreEntries);
     expect(player.queued()).toEqual(['a', 'b', 'mine', 'c', 'd']);
   });
@@ -159,7 +171,7 @@ describe('undoing an edit of the queue', () => {
   it('keeps what was added since, and the track that plays by now', () => {
     const player = aQueue();
     removeAt(player, 0);
-    player.engine.addToQueue(aTrack('e'));
+    player.engine.addToQueue([aTrack('e')]);
     player.engine.next();
     player.engine.undoQueueEdit(restoreEntries);
     expect(player.queued()).toEqual(['a', 'b', 'c', 'd', 'e']);

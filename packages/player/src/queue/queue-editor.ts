@@ -27,7 +27,7 @@ export class QueueEditor {
   }
 
   append(tracks: readonly Track[]): void {
-    this.#add(tracks, (queue, added) => append(queue, ...added));
+    this.#add(tracks, append);
   }
 
   /** Adds tracks of the list that is the queue, which arrive later. */

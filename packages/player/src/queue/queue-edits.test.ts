@@ -60,7 +60,7 @@ describe('shuffle', () => {
 
   it('keeps edits made meanwhile when it is undone', () => {
     const shuffled = shuffle(toQueue(['a', 'b', 'c', 'd'].map(entry), 1), () => 0.5);
-    const edited = append(insertNext(remove(shuffled, 'c'), [entry('next')]), entry('last'));
+    const edited = append(insertNext(remove(shuffled, 'c'), [entry('next')]), [entry('last')]);
     expect(keys(edited).slice(0, 2)).toEqual(['b', 'next']);
     expect(keys(unshuffle(edited))).toEqual(['a', 'b', 'next', 'd', 'last']);
   });
@@ -90,14 +90,14 @@ describe('shuffle and unshuffle', () => {
 describe('an edit', () => {
   it('of an empty queue makes its first entry the current one', () => {
     expect(insertNext(EMPTY_QUEUE, entries('a'))).toEqual(toQueue(entries('a')));
-    expect(append(EMPTY_QUEUE, ...entries('a'))).toEqual(toQueue(entries('a')));
+    expect(append(EMPTY_QUEUE, entries('a'))).toEqual(toQueue(entries('a')));
   });
 
   it('leaves the current entry current', () => {
     const queue = toQueue(entries('abc'), 1);
     expect(insertNext(queue, entries('x'))).toMatchObject({ index: 1 });
     expect(keysOf(insertNext(queue, entries('x')))).toBe('abxc');
-    expect(append(queue, ...entries('x'))).toMatchObject({ index: 1 });
+    expect(append(queue, entries('x'))).toMatchObject({ index: 1 });
   });
 
   it.each([

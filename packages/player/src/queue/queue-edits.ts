@@ -5,7 +5,7 @@ const insertAt = (
   entries: readonly QueueEntry[],
   index: number,
   added: readonly QueueEntry[],
-): QueueEntry[] => entries.toSpliced(index, 0, ...added);
+): QueueEntry[] => [...entries.slice(0, index), ...added, ...entries.slice(index)];
 
 const indexOfKey = (entries: readonly QueueEntry[], key: string): number =>
   entries.findIndex((entry) => entry.key === key);
@@ -24,7 +24,7 @@ export function insertNext(queue: Queue, added: readonly QueueEntry[]): Queue {
 }
 
 /** Appends entries to the shuffled and to the original order, before what Autoplay added after the current one. */
-export function append(queue: Queue, ...added: readonly QueueEntry[]): Queue {
+export function append(queue: Queue, added: readonly QueueEntry[]): Queue {
   const current = currentEntry(queue);
   const appendTo = (entries: readonly QueueEntry[]) => {
     const last = entries.findLastIndex(({ key, isContinuation }) => !isContinuation || key === current?.key);

@@ -168,7 +168,7 @@ describe('a track that cannot be played', () => {
   it('is skipped also when it is added while playback waits for Autoplay [4.94]', async () => {
     const { player } = await anAutoplayer('a', 'b');
     await player.end();
-    player.engine.addToQueue(...tracks('b', 'c'));
+    player.engine.addToQueue(tracks('b', 'c'));
     await player.settle();
     await player.hear();
     expect(player.now()).toMatchObject({ track: { videoId: 'c' }, state: 'playing' });
@@ -234,7 +234,7 @@ describe('a track that cannot be played', () => {
     const player = await aBrokenQueue('ac', '');
     const slow = Promise.withResolvers<SongInfo>();
     player.songInfos.set('b', () => slow.promise);
-    player.engine.playNext(aTrack('b'));
+    player.engine.playNext([aTrack('b')]);
     await player.end();
     player.engine.pause();
     slow.resolve(anUnplayable('b'));

@@ -124,7 +124,7 @@ export class QueueMoves {
     const fresh = queue.rules.pickFresh(tracks, queue.get().entries);
     if (fresh.length === 0) queue.markEnd();
     const added = queue.toEntries(fresh).map((entry) => ({ ...entry, isContinuation: true }));
-    queue.edit(append(queue.get(), ...added));
+    queue.edit(append(queue.get(), added));
     if (isMoveDue && !this.#moveToFollowing()) queue.core.events.emit('queueEnded');
   }
 }

@@ -118,7 +118,7 @@ describe('queue loading', () => {
     const slow = Promise.withResolvers<WatchList>();
     player.watchLists.set('one', () => slow.promise);
     player.engine.playTrack(aTrack('one'));
-    player.engine.addToQueue(aTrack('mine'));
+    player.engine.addToQueue([aTrack('mine')]);
     slow.resolve(aWatchList('one', 'two'));
     await player.settle();
     expect(player.queued()).toEqual(['one', 'mine', 'two']);
@@ -132,7 +132,7 @@ describe('the watch-list of a pressed track, while shuffle is on', () => {
     player.watchLists.set('one', () => slow.promise);
     player.engine.toggleShuffle();
     player.engine.playTrack(aTrack('one'));
-    player.engine.playNext(...tracks('mine', 'mine too'));
+    player.engine.playNext(tracks('mine', 'mine too'));
     slow.resolve(aWatchList('one', 'two', 'three', 'four'));
     await player.settle();
     expect(player.queued()).toEqual(['one', 'mine', 'mine too', 'four', 'three', 'two']);
@@ -146,8 +146,8 @@ describe('the played list', () => {
     const player = aPlayer();
     const list = tracks('a', 'b', 'c');
     player.pressRow(list, 0);
-    player.engine.playNext(aTrack('x'));
-    player.engine.addToQueue(aTrack('y'));
+    player.engine.playNext([aTrack('x')]);
+    player.engine.addToQueue([aTrack('y')]);
     player.engine.removeFromQueue(player.now().queue[2]?.key ?? '');
     player.engine.toggleShuffle();
     expect(player.now().playedList).toBe(list);
@@ -192,7 +192,7 @@ describe('a toggling press', () => {
   it('pauses it after the queue was changed, and keeps the change [2.111]', async () => {
     const player = aPlayer();
     player.pressRow(list, 1);
-    player.engine.playNext(aTrack('x'));
+    player.engine.playNext([aTrack('x')]);
     player.engine.toggleTrack(aTrack('b'), { list, index: 1 });
     expect(player.now().isPlayWanted).toBe(false);
     player.engine.toggleTrack(aTrack('b'), { list, index: 1 });

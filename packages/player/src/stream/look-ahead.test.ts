@@ -139,7 +139,7 @@ describe('prefetching the next track', () => {
 
   it('loads another track when the next one changes', async () => {
     const player = await playingWithNextLoaded();
-    player.engine.playNext(aTrack('mine'));
+    player.engine.playNext([aTrack('mine')]);
     await player.settle();
     expect(player.decks[1].src).toBe('/stream/mine');
   });

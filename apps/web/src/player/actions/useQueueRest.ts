@@ -31,7 +31,11 @@ export function useQueueRest({ ordered, order }: ListView, whole: LoadableList):
   const queueRest = useEffectEvent(async () => {
     const isQueue = watchQueue(engine);
     const rest = toRest(await whole.load(), ordered);
-    if (isQueue()) engine.extendQueue(extendQueue, ...toOrdered(rest, order).map(({ track }) => track));
+    if (isQueue())
+      engine.extendQueue(
+        extendQueue,
+        toOrdered(rest, order).map(({ track }) => track),
+      );
   });
   const queueRestOrTell = useEffectEvent(() =>
     attempt(queueRest(), 'queue-rest-failed', trackActionMessages.songsNotLoaded),

@@ -21,7 +21,7 @@ function aPlayer() {
   login('session');
   const engine = createWebPlayer({ client: aServer().client, onLoginRequired: () => {} });
   onTestFinished(engine.destroy);
-  engine.addToQueue(aTrack());
+  engine.addToQueue([aTrack()]);
   return engine;
 }
 

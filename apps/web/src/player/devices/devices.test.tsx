@@ -294,7 +294,7 @@ describe('the queue of this device', () => {
     const { engine, server, last } = await playSaved();
     engine.pause();
     await expect.poll(() => server.calls(SAVE).length).toBe(2);
-    engine.addToQueue(aTrack({ videoId: 'track000009' }));
+    engine.addToQueue([aTrack({ videoId: 'track000009' })]);
     await expect.poll(() => server.calls(SAVE).length).toBe(3);
     expect(last()?.body).toMatchObject({
       videoIds: ['track000000', 'track000001', 'track000002', 'track000009'],

@@ -172,7 +172,7 @@ describe('an autoplay continuation that is loading', () => {
   it('gives way to a track that is added to the queue meanwhile [4.80]', async () => {
     const { player, arrive } = await waiting();
     await player.end();
-    player.engine.addToQueue(aTrack('mine'));
+    player.engine.addToQueue([aTrack('mine')]);
     await player.hear();
     expect(player.now()).toMatchObject({ track: { videoId: 'mine' }, state: 'playing' });
     await arrive();

@@ -154,7 +154,7 @@ describe('autoplay', () => {
   it('that is switched off after a reload removes what it had added before and has not played [4.93]', async () => {
     const player = await continued();
     player.engine.next();
-    player.engine.addToQueue(aTrack('mine'));
+    player.engine.addToQueue([aTrack('mine')]);
     player.engine.toggleShuffle();
     const saved = player.engine.toSaved();
     const reloaded = anAutoplayer();
@@ -176,7 +176,7 @@ describe('autoplay', () => {
 
   it('leaves what the listener added when it is switched off, and what they removed [4.93]', async () => {
     const player = await continued();
-    player.engine.playNext(aTrack('mine'));
+    player.engine.playNext([aTrack('mine')]);
     player.engine.toggleShuffle();
     player.engine.clearQueue();
     player.engine.setAutoplay(false);
@@ -188,10 +188,10 @@ describe('autoplay', () => {
 
   it('comes after what the listener adds to the queue [4.93]', async () => {
     const player = await continued();
-    player.engine.addToQueue(aTrack('mine'));
+    player.engine.addToQueue([aTrack('mine')]);
     expect(player.queued()).toEqual(['one', 'two', 'mine', 'three', 'four', 'five']);
     player.engine.jumpTo(4);
-    player.engine.addToQueue(aTrack('last'));
+    player.engine.addToQueue([aTrack('last')]);
     expect(player.queued()).toEqual(['one', 'two', 'mine', 'three', 'four', 'last', 'five']);
   });
 });
@@ -232,7 +232,7 @@ describe('a queue that goes on', () => {
 
   it('replaces the songs like its last track if that is skipped [4.103]', async () => {
     const player = await atContinuedEnd();
-    player.engine.addToQueue(aTrack('mine'));
+    player.engine.addToQueue([aTrack('mine')]);
     player.engine.next();
     player.engine.next();
     player.notes.noteSkipped('two');
@@ -339,7 +339,7 @@ describe('a queue that goes on', () => {
     const slow = Promise.withResolvers<{ tracks: Track[]; playlistId: null }>();
     player.watchLists.set('one', () => slow.promise);
     player.engine.playTrack(aTrack('one'));
-    player.engine.playNext(anAlbumTrack('best of', 'Low Tide'));
+    player.engine.playNext([anAlbumTrack('best of', 'Low Tide')]);
     slow.resolve({
       tracks: [aTrack('one'), anAlbumTrack('album', 'Low Tide'), aTrack('two')],
       playlistId: null,

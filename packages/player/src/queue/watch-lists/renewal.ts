@@ -34,7 +34,12 @@ export class Renewal {
     const kept = removeContinuation(this.#queue.get());
     const added = this.#queue.toEntries(pickNew(tracks, kept.entries));
     if (added.length === 0) return;
-    this.#queue.edit(append(kept, ...added.map((entry) => ({ ...entry, isContinuation: true }))));
+    this.#queue.edit(
+      append(
+        kept,
+        added.map((entry) => ({ ...entry, isContinuation: true })),
+      ),
+    );
     onReplaced();
   }
 

@@ -91,7 +91,7 @@ async function queueOthers(
   while (count < MAX_SONGS && cursor !== null && isPlaying()) {
     const { items, next } = await loadPage(cursor);
     if (!isPlaying()) return;
-    engine.extendQueue(extendQueue, ...items.slice(0, MAX_SONGS - count));
+    engine.extendQueue(extendQueue, items.slice(0, MAX_SONGS - count));
     isPlaying = watchQueue(engine);
     count += items.length;
     cursor = next;
