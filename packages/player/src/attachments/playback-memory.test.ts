@@ -13,6 +13,7 @@ async function remembered() {
   const written: unknown[] = [];
   const { save, stop } = attachPlaybackMemory(player.engine, {
     write: (saved) => written.push(saved),
+    writePosition: (positionSeconds) => written.push({ positionSeconds }) > 0,
     clock: player.clock,
     atStart: player.now(),
   });
@@ -36,10 +37,11 @@ const EARLIER: SavedPlayback = {
   positionSeconds: 10,
 };
 
-/** In-memory storage of one saved playback. */
+/** In-memory storage of one saved playback, and of the tab that saved it. */
 const aMemory = () => {
   const memory = {
     saved: null as SavedPlayback | null,
+    savedBy: null as TestPlayer | null,
     write: (written: SavedPlayback | null) => {
       memory.saved = written;
     },
@@ -55,7 +57,15 @@ function visit(memory = aMemory()): Visit {
   const player = aPlayer();
   if (memory.saved) player.engine.restore(memory.saved);
   const attached = attachPlaybackMemory(player.engine, {
-    write: memory.write,
+    write(written) {
+      memory.write(written);
+      memory.savedBy = player;
+    },
+    writePosition(positionSeconds) {
+      if (!memory.saved || memory.savedBy !== player) return false;
+      memory.write({ ...memory.saved, positionSeconds });
+      return true;
+    },
     clock: player.clock,
     atStart: player.now(),
   });
@@ -98,6 +108,25 @@ describe('queue and position', () => {
     expect(await savesAfter(() => engine.seekToSeconds(10))).toBe(1);
   });
 
+  it('are saved without the queue, of hundreds of songs, as long as only the position changes [4.115]', async () => {
+    const { player, engine, clock, written } = await remembered();
+    await player.run(5);
+    clock.pass(1000);
+    engine.pause();
+    await player.settle();
+    clock.pass(1000);
+    expect(written.splice(0)).toEqual([{ positionSeconds: 5 }, { positionSeconds: 5 }]);
+    engine.setAutoplay(true);
+    engine.seekToSeconds(50);
+    clock.pass(1000);
+    engine.next();
+    clock.pass(1000);
+    expect(written).toMatchObject([
+      { index: 1, positionSeconds: 50 },
+      { index: 2, positionSeconds: 0 },
+    ]);
+  });
+
   it('are not saved when only the volume changes', async () => {
     const { engine, savesAfter } = await remembered();
     expect(await savesAfter(() => engine.setVolume(0.5))).toBe(0);
@@ -135,7 +164,7 @@ describe('queue and position', () => {
     press(player.engine);
     const written: unknown[] = [];
     const write = (saved: SavedPlayback | null) => written.push(saved);
-    attachPlaybackMemory(player.engine, { write, clock: player.clock, atStart });
+    attachPlaybackMemory(player.engine, { write, writePosition: () => false, clock: player.clock, atStart });
     player.clock.pass(1000);
     expect(written).toMatchObject([{ tracks: [{ videoId: 'one' }] }]);
   });
@@ -151,6 +180,7 @@ describe('queue and position', () => {
     const player = aPlayer();
     const { stop } = attachPlaybackMemory(player.engine, {
       write: () => {},
+      writePosition: () => false,
       clock: player.clock,
       atStart: player.now(),
     });
@@ -236,6 +266,18 @@ describe('the next visit', () => {
     idle.save();
     idle.clock.pass(10_000);
     expect(visit(memory).now()).toMatchObject({ track: { videoId: 'two' }, positionSeconds: 42 });
+  });
+
+  it('restores the queue and position of the tab that played last, of two that played [4.83]', async () => {
+    const first = await listened();
+    first.save();
+    const second = visit(first.memory);
+    second.pressRow(tracks('five', 'six'), 1);
+    await second.hear();
+    second.save();
+    await first.run(5);
+    first.save();
+    expect(visitAfter(first).now()).toMatchObject({ track: { videoId: 'two' }, positionSeconds: 47 });
   });
 
   it('restores nothing after the session has ended, in whichever tab', async () => {

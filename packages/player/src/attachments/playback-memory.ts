@@ -11,10 +11,18 @@ const SAVE_EVERY_SECONDS = 5;
 interface PlaybackMemoryParts {
   /** Stores queue and position; null deletes what is stored. */
   readonly write: (saved: SavedPlayback | null) => void;
+  /**
+   * Stores another position of what is stored. Returns false if it was not this tab that stored that last: then both
+   * have to be written.
+   */
+  readonly writePosition: (positionSeconds: number) => boolean;
   readonly clock: Clock;
   /** The player when it was restored: what was changed since is saved. */
   readonly atStart: PlayerSnapshot;
 }
+
+/** What `toSaved` depends on besides the position. */
+const SAVED_FIELDS = ['queue', 'queueIndex', 'playedList', 'isAutoplayOn'] as const;
 
 /** The attached memory. */
 export interface AttachedMemory {
@@ -31,7 +39,7 @@ export interface AttachedMemory {
  */
 export function attachPlaybackMemory(
   engine: PlayerEngine,
-  { write, clock, atStart }: PlaybackMemoryParts,
+  { write, writePosition, clock, atStart }: PlaybackMemoryParts,
 ): AttachedMemory {
   /** The snapshot when it was saved, or restored. */
   let saved = atStart;
@@ -52,9 +60,12 @@ export function attachPlaybackMemory(
   }
 
   function save(): void {
-    const isChanged = hasChanged(engine.getSnapshot(), 0);
+    const now = engine.getSnapshot();
+    const isSaved = !hasChanged(now, 0);
+    const isQueueSaved = SAVED_FIELDS.every((field) => now[field] === saved[field]);
     settle();
-    if (isChanged) write(engine.toSaved());
+    if (isSaved || (isQueueSaved && writePosition(now.positionSeconds))) return;
+    write(engine.toSaved());
   }
 
   const follow = () => {

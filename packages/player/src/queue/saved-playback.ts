@@ -19,7 +19,7 @@ export interface SavedPlayback {
 /**
  * How many tracks are saved before the current one and in all; near an end of the queue, more on its other side. For
  * the storage of a browser, which Safari limits to 2.5 million characters per origin: a track takes about 600, with
- * the long addresses of some hosts 1,200. All of it is written whenever the position is saved, every five seconds.
+ * the long addresses of some hosts 1,200.
  */
 const TRACKS_BEFORE = 50;
 const MAX_TRACKS = 501;

@@ -14,6 +14,7 @@ export type StoredKey =
   | 'repeat'
   | 'isAutoplayOn'
   | 'playback'
+  | 'playbackPosition'
   | 'isDrawerOpen'
   | 'isLyricsView'
   | 'isDemoNoteClosed'

@@ -6,8 +6,8 @@ import {
 } from '@segue/player';
 import { onSessionChange } from '../../account/session.ts';
 import { clock } from '../engine/clock.ts';
-import { writePlayback } from '../engine/stored-playback.ts';
 import { onLeave } from './on-leave.ts';
+import { writePlayback, writePosition } from './write-playback.ts';
 
 /**
  * Stores queue and position for the next visit. The returned function stops it.
@@ -15,7 +15,7 @@ import { onLeave } from './on-leave.ts';
  */
 export function attachMemory(engine: PlayerEngine, atStart: PlayerSnapshot): () => void {
   const write = (saved: SavedPlayback | null) => writePlayback(saved, engine.getSnapshot().playedList);
-  const { save, forget, stop } = attachPlaybackMemory(engine, { write, clock, atStart });
+  const { save, forget, stop } = attachPlaybackMemory(engine, { write, writePosition, clock, atStart });
   const abort = new AbortController();
   onLeave(save, abort.signal);
   const stopSession = onSessionChange((now, before) => {
