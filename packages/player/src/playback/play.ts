@@ -1,5 +1,5 @@
 import type { Track } from '@segue/domain';
-import { isAddressError, isNetworkError, SILENT_TEXT, toMediaErrorText } from '../audio/media-error.ts';
+import { isAddressError, SILENT_TEXT, toMediaErrorText } from '../audio/media-error.ts';
 import type { Decks } from '../audio/decks.ts';
 import type { AudioEvent } from '../events.ts';
 import type { PlayerCore } from '../player-core.ts';
@@ -10,14 +10,17 @@ import type { Readout } from './readout.ts';
 
 const HAVE_METADATA = 1;
 
-/** After this many waits in a row in which a stream sent nothing, the listener gets an error. */
+/** How often a stream that sends nothing is waited for before its server is asked why. */
 const MAX_SILENCES = 3;
 
 /** The same for a stream that has to be transcoded first: ten minutes in all. */
 const MAX_SILENCES_UNFINISHED = 20;
 
-/** After the audio has played for this long, its address may again be replaced once without an alert. */
-const REFRESH_AGAIN_SECONDS = 10;
+/** How often in a row the address is replaced of a stream that has loaded: then its network is more likely at fault. */
+const MAX_REFRESHES = 3;
+
+/** Audio that has played on for so long ends such a row. */
+const REFRESH_AGAIN_SECONDS = 1;
 
 /** The parts that a play uses. */
 interface PlayParts extends PlayerCore {
@@ -34,6 +37,8 @@ export class Play {
   readonly #request: StreamRequest;
   #isOpen = false;
   #hasMetadata = false;
+  /** Whether a stream of this play has had metadata. */
+  #hasLoaded = false;
   /** Position to start at once metadata is loaded: not 0 when a stream is reopened or was restored. */
   #startAtSeconds: number;
   /** Position from which the audio has played without a seek or another address. */
@@ -78,13 +83,13 @@ export class Play {
     this.load();
   }
 
-  /** Opens the stream again, from which nothing arrives; gives up after some times. */
+  /** Opens the stream again, from which nothing arrives; after some times once its server can be reached. */
   reopen(): void {
     this.#silences += 1;
     const most = this.#request.isUnfinished() ? MAX_SILENCES_UNFINISHED : MAX_SILENCES;
-    if (this.#silences >= most) return this.#fail(SILENT_TEXT);
     this.#close();
-    this.#ask();
+    if (this.#silences < most) this.#ask();
+    else void this.#request.recover(SILENT_TEXT, this.#onAnswer);
   }
 
   /** Before metadata it sets the start position. */
@@ -92,11 +97,6 @@ export class Play {
     if (this.isReady()) this.#deck.currentTime = positionSeconds;
     else this.#startAtSeconds = positionSeconds;
     this.#readout.position(positionSeconds);
-  }
-
-  /** For a repeat: the address may be replaced silently once more. */
-  allowRefresh(): void {
-    this.#request.allowRefresh();
   }
 
   /** Ignores the answer of the request under way. */
@@ -126,7 +126,7 @@ export class Play {
 
   #ask(): void {
     this.#readout.load();
-    this.#request.ask((answer) => this.#onAnswer(answer));
+    this.#request.ask(this.#onAnswer);
   }
 
   get #deck(): MediaElementPort {
@@ -138,12 +138,12 @@ export class Play {
   }
 
   /** A track that cannot be played stays current, paused, unless the queue skips it. */
-  #onAnswer(answer: StreamAnswer): void {
+  readonly #onAnswer = (answer: StreamAnswer): void => {
     if (answer.kind === 'playable') return this.#open(answer.format.url);
     if (answer.kind === 'broken') return this.#fail(answer.text);
     if (answer.kind === 'failed' && answer.isRefresh) return this.#fail(toMediaErrorText(this.#deck.error));
     this.#stop(answer.kind === 'unplayable' ? answer.text : null, () => this.#readout.abandon());
-  }
+  };
 
   #open(url: string): void {
     this.#isOpen = true;
@@ -156,6 +156,7 @@ export class Play {
   #onMetadata(): void {
     if (this.#hasMetadata) return;
     this.#hasMetadata = true;
+    this.#hasLoaded = true;
     this.#readout.duration(this.#deck.duration, this.track);
     if (this.#startAtSeconds > 0) this.#deck.currentTime = this.#startAtSeconds;
     this.#readout.position(this.#startAtSeconds);
@@ -170,20 +171,19 @@ export class Play {
   }
 
   /**
-   * The address may have expired, or the connection broke: fetches a new one silently. If that fails again before it has
-   * played for a while, or the stream cannot be decoded, goes on with another format. Shows the error if there is none.
+   * The address may have expired, or the connection broke: fetches a new one silently. If that fails time and again
+   * before it has played on, asks the stream's server why. If that sends it, or it cannot be decoded, goes on with
+   * another format. Shows the error if there is none.
    */
   #onError(): void {
     const { error } = this.#deck;
     const text = toMediaErrorText(error);
-    const canRefresh = isAddressError(error) && this.#request.canRefresh();
-    if (isNetworkError(error) && !canRefresh) return this.#fail(text);
     this.#close();
     this.#readout.load();
-    const onAnswer = (answer: StreamAnswer) => this.#onAnswer(answer);
-    if (canRefresh) this.#request.refresh(onAnswer);
-    else if (isAddressError(error)) void this.#request.recover(text, onAnswer);
-    else this.#request.passOver(text, onAnswer);
+    if (!isAddressError(error)) this.#request.passOver(text, this.#onAnswer);
+    else if (this.#request.canRefresh(this.#hasLoaded ? MAX_REFRESHES : 1))
+      this.#request.refresh(this.#onAnswer);
+    else void this.#request.recover(text, this.#onAnswer);
   }
 
   #close(): void {

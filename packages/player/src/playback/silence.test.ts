@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { StreamCheck } from '../ports.ts';
 import { aPlayer, type TestPlayer } from '../testing/a-player.ts';
 import { anAudioFormat, aSongInfo, aTrack, aVideoSongInfo } from '../testing/builders.ts';
 
@@ -54,6 +55,37 @@ describe('a stream from which nothing arrives', () => {
     expect(player.now()).toMatchObject({ state: 'waiting', isPlayWanted: true });
     await player.hear();
     expect(player.now().state).toBe('playing');
+  });
+
+  it('is waited for without a limit while its server cannot be reached, and goes on at its position [4.60]', async () => {
+    const { promise, resolve } = Promise.withResolvers<StreamCheck>();
+    const player = aPlayer();
+    player.checkStream = () => promise;
+    await player.playing();
+    await player.run(80);
+    player.audio().stall();
+    await player.settle();
+    for (let minutes = 0; minutes < 60; minutes += 0.5) await waitInVain(player);
+    expect(player.now()).toMatchObject({ state: 'waiting', isPlayWanted: true, alert: null });
+    resolve({ isBack: true, refusal: null });
+    await player.hear();
+    expect(player.now()).toMatchObject({ state: 'playing', positionSeconds: 80, alert: null });
+  });
+
+  it('is left for the next format after the third time if its server sends it [4.60]', async () => {
+    const player = aPlayer();
+    const formats = [anAudioFormat(251, { url: '/opus' }), anAudioFormat(140, { url: '/aac' })];
+    player.songInfos.set('one', () => aSongInfo('one', { formats }));
+    await player.playing();
+    await player.run(80);
+    player.audio().stall();
+    await player.settle();
+    for (const src of ['/opus', '/opus', '/aac']) {
+      await waitInVain(player);
+      expect(player.audio().src).toBe(src);
+    }
+    await player.hear();
+    expect(player.now()).toMatchObject({ state: 'playing', positionSeconds: 80, alert: null });
   });
 });
 

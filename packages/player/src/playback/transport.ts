@@ -154,7 +154,6 @@ export class Transport {
     const play = this.#play;
     if (!play) return;
     this.#recorder.renew();
-    play.allowRefresh();
     // `play()` on an element that has ended restarts it from the beginning.
     if (play.isExpired()) play.renew();
     else this.#startAudio(play);

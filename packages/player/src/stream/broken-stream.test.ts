@@ -3,8 +3,8 @@ import { aPlayer, type TestPlayer } from '../testing/a-player.ts';
 import { anAudioFormat, aSongInfo, aTrack } from '../testing/builders.ts';
 import type { StreamCheck } from '../ports.ts';
 
-/** A playing song with a lossless original, whose transcoded formats follow it. */
-async function playingOriginal(): Promise<TestPlayer> {
+/** A player whose song 'one' has a lossless original, and after it transcoded formats. */
+function aPlayerWithFormats(): TestPlayer {
   const player = aPlayer();
   const formats = [
     anAudioFormat(141, { url: '/original', mimeType: 'audio/flac' }),
@@ -12,9 +12,20 @@ async function playingOriginal(): Promise<TestPlayer> {
     anAudioFormat(140, { url: '/aac', mimeType: 'audio/mp4; codecs="mp4a.40.2"' }),
   ];
   player.songInfos.set('one', () => aSongInfo('one', { formats }));
+  return player;
+}
+
+/** The same, 16 seconds into that song. */
+async function playingOriginal(): Promise<TestPlayer> {
+  const player = aPlayerWithFormats();
   await player.playing();
   await player.run(16);
   return player;
+}
+
+/** Fails the active deck so often in a row that the server of the stream is asked why. */
+async function failUntilChecked(player: TestPlayer, code: number): Promise<void> {
+  for (const _ of ['first', 'second', 'third', 'last']) await player.fail(code, 'Format error');
 }
 
 describe('a stream that the browser cannot decode', () => {
@@ -28,18 +39,19 @@ describe('a stream that the browser cannot decode', () => {
   });
 
   it('does so if the element says that it could not be loaded, but the server does send it [4.99]', async () => {
-    const player = await playingOriginal();
+    const player = aPlayerWithFormats();
     const checked: string[] = [];
     player.checkStream = (url) => {
       checked.push(url);
       return Promise.resolve({ isBack: false, refusal: null });
     };
+    player.engine.playTrack(aTrack('one'));
+    await player.settle();
     await player.fail(4);
-    await player.hear();
     expect(player.audio().src).toBe('/original');
     await player.fail(4);
     await player.hear();
-    expect(player.audio()).toMatchObject({ src: '/opus', currentTime: 16 });
+    expect(player.audio()).toMatchObject({ src: '/opus', isSounding: true });
     expect(checked).toEqual(['/original']);
   });
 
@@ -66,20 +78,71 @@ describe('a stream that the browser cannot decode', () => {
   });
 });
 
+describe('a stream that breaks off', () => {
+  it('goes on at its position, however often, if it plays on in between [4.84]', async () => {
+    const player = await playingOriginal();
+    for (const positionSeconds of [16, 17, 18, 19, 20, 21]) {
+      player.audio().fail(2);
+      await player.hear();
+      expect(player.now()).toMatchObject({ state: 'playing', positionSeconds, alert: null });
+      await player.run(1);
+    }
+    expect(player.audio().src).toBe('/original');
+  });
+
+  it('before it has played on is waited for until its server can be reached, and goes on [4.84]', async () => {
+    const { promise, resolve } = Promise.withResolvers<StreamCheck>();
+    const player = await playingOriginal();
+    player.checkStream = () => promise;
+    await failUntilChecked(player, 2);
+    player.clock.pass(3_600_000);
+    await player.settle();
+    expect(player.now()).toMatchObject({ state: 'waiting', isPlayWanted: true, alert: null });
+    resolve({ isBack: true, refusal: null });
+    await player.hear();
+    expect(player.audio()).toMatchObject({ src: '/original', currentTime: 16, isSounding: true });
+    await player.fail(2);
+    await player.hear();
+    expect(player.audio().src).toBe('/original');
+  });
+
+  it('and does not play on though the server sends it goes on in the next format [4.84]', async () => {
+    const player = await playingOriginal();
+    await failUntilChecked(player, 2);
+    await player.hear();
+    expect(player.audio()).toMatchObject({ src: '/opus', currentTime: 16, isSounding: true });
+  });
+
+  it('is not left for the next song that would follow by itself, however its network does [4.84]', async () => {
+    const player = aPlayer();
+    player.pressRow([aTrack('a'), aTrack('one'), aTrack('c')], 0);
+    await player.hear();
+    await player.end();
+    await player.hear();
+    await player.run(100);
+    player.checkStream = () => new Promise(() => undefined);
+    for (const _ of [1, 2, 3, 4, 5]) {
+      player.audio().fail(2);
+      await player.hear();
+      await player.run(5);
+    }
+    expect(player.now()).toMatchObject({ track: { videoId: 'one' }, positionSeconds: 125, state: 'playing' });
+    await failUntilChecked(player, 2);
+    expect(player.now()).toMatchObject({ track: { videoId: 'one' }, positionSeconds: 125, state: 'waiting' });
+  });
+});
+
 describe('a stream that the server does not send', () => {
-  async function failingTwice(check: TestPlayer['checkStream']): Promise<TestPlayer> {
+  async function failing(check: TestPlayer['checkStream']): Promise<TestPlayer> {
     const player = await playingOriginal();
     player.checkStream = check;
-    await player.fail(4);
-    await player.settle();
-    await player.fail(4, 'Format error');
-    await player.settle();
+    await failUntilChecked(player, 4);
     return player;
   }
 
   it('is waited for, and goes on at its position [4.100]', async () => {
     const { promise, resolve } = Promise.withResolvers<StreamCheck>();
-    const player = await failingTwice(() => promise);
+    const player = await failing(() => promise);
     expect(player.now()).toMatchObject({ state: 'waiting', isPlayWanted: true, alert: null });
     resolve({ isBack: true, refusal: null });
     await player.hear();
@@ -88,7 +151,7 @@ describe('a stream that the server does not send', () => {
 
   it('stays silent when it comes back after a pause [4.100]', async () => {
     const { promise, resolve } = Promise.withResolvers<StreamCheck>();
-    const player = await failingTwice(() => promise);
+    const player = await failing(() => promise);
     player.engine.pause();
     resolve({ isBack: true, refusal: null });
     await player.hear();
@@ -97,7 +160,7 @@ describe('a stream that the server does not send', () => {
 
   it('is waited for no longer once another track is played [4.100]', async () => {
     let isAborted = false;
-    const player = await failingTwice((_, signal) => {
+    const player = await failing((_, signal) => {
       signal.addEventListener('abort', () => {
         isAborted = true;
       });
@@ -109,7 +172,7 @@ describe('a stream that the server does not send', () => {
   });
 
   it('says why the server refuses it, once no other format is left [4.100]', async () => {
-    const player = await failingTwice(() => Promise.resolve({ isBack: false, refusal: 'The disk is full.' }));
+    const player = await failing(() => Promise.resolve({ isBack: false, refusal: 'The disk is full.' }));
     for (const _ of ['opus', 'aac']) {
       expect(player.now().alert).toBeNull();
       await player.fail(4, 'Format error');
@@ -120,7 +183,7 @@ describe('a stream that the server does not send', () => {
 
   it('says that the track cannot be played any more, if its song info does so now [4.100]', async () => {
     const { promise, resolve } = Promise.withResolvers<StreamCheck>();
-    const player = await failingTwice(() => promise);
+    const player = await failing(() => promise);
     const playability = { status: 'ERROR', reason: 'The file of this track is missing' };
     player.songInfos.set('one', () => aSongInfo('one', { playability }));
     resolve({ isBack: false, refusal: 'Not found.' });
@@ -130,7 +193,7 @@ describe('a stream that the server does not send', () => {
 
   it('is not asked for any more by a wait that a press has replaced [4.100]', async () => {
     const signals: AbortSignal[] = [];
-    const player = await failingTwice((_, signal) => {
+    const player = await failing((_, signal) => {
       signals.push(signal);
       return new Promise(() => undefined);
     });
@@ -144,7 +207,7 @@ describe('a stream that the server does not send', () => {
     ['is known of its server', () => Promise.resolve(null)],
     ['can be found out', () => Promise.reject(new Error('no connection'))],
   ])('goes on in the next format if nothing %s [4.99]', async (_, check) => {
-    const player = await failingTwice(check);
+    const player = await failing(check);
     await player.hear();
     expect(player.audio()).toMatchObject({ src: '/opus', currentTime: 16 });
   });

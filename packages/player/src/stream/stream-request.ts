@@ -35,7 +35,8 @@ export class StreamRequest {
   #format: AdaptiveFormat | null = null;
   #expiresAtMs = 0;
   #isRefresh = false;
-  #hasRefreshed = false;
+  /** How often in a row the address was replaced. */
+  #refreshes = 0;
 
   constructor(parts: StreamRequestParts, videoId: string) {
     this.#parts = parts;
@@ -50,27 +51,28 @@ export class StreamRequest {
     if (isVideoAwaited(found)) this.#parts.songInfos.load(this.#videoId).catch(() => null);
   }
 
-  /** Whether an expired address may still be replaced silently: once, until `allowRefresh`. */
-  canRefresh(): boolean {
-    return !this.#hasRefreshed;
+  /** Whether the address was replaced less often than this since `allowRefresh`. */
+  canRefresh(maxRefreshes: number): boolean {
+    return this.#refreshes < maxRefreshes;
   }
 
-  /** To be called once the address has proved good, or a repeat begins: it may be replaced silently again. */
+  /** To be called once the address has proved good: counting starts anew. */
   allowRefresh(): void {
-    this.#hasRefreshed = false;
+    this.#refreshes = 0;
   }
 
+  /** Replaces the address. Waits while the songs host cannot be reached. */
   refresh(onAnswer: OnAnswer): void {
-    this.#hasRefreshed = true;
+    this.#refreshes += 1;
     this.#isRefresh = true;
     this.#parts.songInfos.forget(this.#videoId);
     this.ask(onAnswer);
   }
 
   /**
-   * For a stream that the element could not load, though its address is new. Answers with the same stream once the server
-   * sends it again, and otherwise as `passOver`: it is sent, but cannot be decoded, or is refused for good. If it is
-   * refused because the track cannot be played any more, answers so.
+   * For a stream that the element does not get, though its address is new. Answers with the same stream once the server
+   * sends it again, and otherwise as `passOver`: it is sent, but cannot be decoded or read, or is refused for good. If it
+   * is refused because the track cannot be played any more, answers so.
    */
   async recover(text: string, onAnswer: OnAnswer): Promise<void> {
     const format = this.#format;
@@ -81,8 +83,10 @@ export class StreamRequest {
     const songInfo = refusal && (await this.#parts.songInfos.load(this.#videoId).catch(() => null));
     if (this.#asked !== asked) return;
     this.#asked = null;
-    if (check?.isBack) onAnswer({ kind: 'playable', format });
-    else if (songInfo && toStream(songInfo).kind === 'unplayable') this.#accept(songInfo, onAnswer);
+    if (check?.isBack) {
+      this.allowRefresh();
+      onAnswer({ kind: 'playable', format });
+    } else if (songInfo && toStream(songInfo).kind === 'unplayable') this.#accept(songInfo, onAnswer);
     else this.passOver(refusal ?? text, onAnswer);
   }
 
