@@ -54,6 +54,7 @@ import * as artistImages from './migrations/0456_artist_images.ts';
 import * as tagRules from './migrations/0458_tag_rules.ts';
 import * as foundSongs from './migrations/0459_found_songs.ts';
 import * as artistNamesakes from './migrations/0460_artist_namesakes.ts';
+import * as searchPlaysWithoutTimes from './migrations/0461_search_plays_without_times.ts';
 
 interface MigrationModule {
   readonly up: (db: Kysely<unknown>, capabilities: DatabaseCapabilities) => Promise<void>;
@@ -116,6 +117,7 @@ const migrations: Readonly<Record<string, MigrationModule>> = {
   '0458_tag_rules': tagRules,
   '0459_found_songs': foundSongs,
   '0460_artist_namesakes': artistNamesakes,
+  '0461_search_plays_without_times': searchPlaysWithoutTimes,
 };
 
 /** How the schema of a database compares to that of this version; 'none': it has no tables of Segue. */

@@ -18,6 +18,7 @@ import { musicHost, RESCAN_RULE } from '../../hosts/music/music.host.ts';
 import { createServe } from '../../http/calls/host.ts';
 import { createMemoryLimiters, createTokenBucket } from '../../adapters/limits/memory-limiters.ts';
 import { createServer } from '../../http/server.ts';
+import { createGivenSecrets } from '../../adapters/secrets/file-secrets.ts';
 import { createCatalogueParts } from '../parts/catalogue-parts.ts';
 
 const clock = { now: () => Date.UTC(2026, 4, 1) };
@@ -58,6 +59,7 @@ async function serve(database: OpenedDatabase, root: string) {
     roots: [],
     clock,
     limiters: createMemoryLimiters(clock),
+    secrets: createGivenSecrets('a secret'),
     log: silentLog,
   });
   const scanner = createLibraryScanner({

@@ -16,6 +16,7 @@ import { createLibraryScanner } from '../../core/library/scan/scanner.ts';
 import { type Log, silentLog } from '../../core/log/log.ts';
 import { noMutex } from '../../core/jobs/named-mutex.ts';
 import { createMemoryLimiters } from '../../adapters/limits/memory-limiters.ts';
+import { createGivenSecrets } from '../../adapters/secrets/file-secrets.ts';
 import { createCatalogueParts } from '../parts/catalogue-parts.ts';
 import { createLibraryScans } from './library-scans.ts';
 
@@ -46,6 +47,7 @@ beforeEach(async () => {
     roots: [],
     clock,
     limiters: createMemoryLimiters(clock),
+    secrets: createGivenSecrets('a secret'),
     log,
   });
   const roots = [join(folder, 'music')];

@@ -21,6 +21,7 @@ import {
 } from '../../core/library/catalogue/committed-change.ts';
 import type { RateLimiters } from '../../core/limits/rate-limiter.ts';
 import type { Log } from '../../core/log/log.ts';
+import type { Secrets } from '../../adapters/secrets/file-secrets.ts';
 import { createCountSearchPlay } from '../../core/search/learnt/count-search-play.ts';
 import type { OpenedReads } from './open-reads.ts';
 import type { SearchIndex } from '../../core/search/search-index.ts';
@@ -38,6 +39,7 @@ export interface CatalogueSources {
   readonly roots: readonly string[];
   readonly clock: Clock;
   readonly limiters: RateLimiters;
+  readonly secrets: Pick<Secrets, 'keyFor'>;
   readonly log: Log;
 }
 
@@ -88,7 +90,7 @@ function createCatalogueSync(
 
 /** Opens pages, search and shelves on the catalogue, and their updates. */
 export function createCatalogueParts(sources: CatalogueSources) {
-  const { database, reads, roots, clock, limiters, log } = sources;
+  const { database, reads, roots, clock, limiters, secrets, log } = sources;
   const reader = createCatalogueReader(reads.database);
   const ownReader = createCatalogueReader(database);
   // Of a database server with a replica, the replica; of SQLite the thread.
@@ -122,7 +124,12 @@ export function createCatalogueParts(sources: CatalogueSources) {
     tracks: createTrackReader(ownReader, bulkReader),
     search,
     searchPlays: {
-      count: createCountSearchPlay({ store: createSearchPlayStore(database), search, clock }),
+      count: createCountSearchPlay({
+        store: createSearchPlayStore(database),
+        search,
+        clock,
+        markKey: secrets.keyFor('search-plays'),
+      }),
       limit: limiters.bucket('search-plays', SEARCH_PLAY_RULE),
     },
     home: discovery.personalHome,

@@ -203,6 +203,7 @@ async function openShared(config: Config, log: Log, security: SecurityLog): Prom
     roots: library.roots,
     clock,
     limiters,
+    secrets,
     log,
   });
   const { playback, readDiskSpace } = await openPlayback(sources, config, log);

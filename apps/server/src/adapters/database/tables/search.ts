@@ -45,7 +45,8 @@ export interface SearchPlayRow {
   video_id: string;
   /** Bitmap in which each listener sets one bit; several listeners share a bit. */
   listener_marks: number;
-  /** Number of bits that are set in `listener_marks`. */
+  /** Number of bits that are set in `listener_marks`, or that were before a migration cleared them. */
   listener_count: number;
+  /** The beginning of the 30 days in which it was last played. */
   played_at_ms: number;
 }

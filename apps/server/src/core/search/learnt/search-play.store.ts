@@ -5,8 +5,9 @@ export interface SearchPlay {
   /** Text of the search, as `toSearchName` returns it. */
   readonly query: string;
   readonly videoId: string;
-  /** Index of a bit in the bitmap, 0 to `LISTENER_MARKS` - 1: a hash that several listeners share. */
+  /** Index of a bit in the bitmap, 0 to `LISTENER_MARKS` - 1: a keyed hash that several listeners share. */
   readonly mark: number;
+  /** Coarse: the beginning of the 30 days of the play. */
   readonly playedAtMs: number;
 }
 
@@ -15,7 +16,7 @@ export interface SearchPlay {
  */
 export const LISTENER_MARKS = 48;
 
-/** Retention of a search and its song after the last play: half a year. */
+/** Retention of a search and its song after `playedAtMs`, which is up to 30 days before the last play: half a year. */
 export const SEARCH_KEPT_MS = 180 * DAY_MS;
 
 /**

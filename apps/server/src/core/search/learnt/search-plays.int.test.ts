@@ -7,10 +7,13 @@ import { createSearchPlayStore } from '../../../adapters/database/stores/listeni
 import { testDatabases } from '../../../adapters/database/testing/databases.ts';
 import { insertLibrary, videoIdOf } from '../../../adapters/database/testing/library-rows.ts';
 import { createSearchIndex } from '../../../adapters/search/search-index.ts';
+import { DAY_MS } from '../../durations.ts';
 import { createSearch, type Search } from '../search.ts';
 import { createSearchIndexer, type SearchIndexer } from '../indexing/search-indexer.ts';
 import { type CountSearchPlay, createCountSearchPlay } from './count-search-play.ts';
 import { SEARCH_KEPT_MS } from './search-play.store.ts';
+
+const MONTH_MS = 30 * DAY_MS;
 
 const library = {
   tracks: [
@@ -34,7 +37,7 @@ describe.each(testDatabases)('songs played from a search, on %s', (_, open) => {
   let search: Search;
   let count: CountSearchPlay;
   let indexer: SearchIndexer;
-  let nowMs = 1_000_000;
+  let nowMs = 700 * MONTH_MS + 1_000_000;
 
   beforeAll(async () => {
     database = await open();
@@ -44,7 +47,12 @@ describe.each(testDatabases)('songs played from a search, on %s', (_, open) => {
     await indexer.catchUp();
     const store = createSearchPlayStore(database);
     search = createSearch(index, reader, store);
-    count = createCountSearchPlay({ store, search, clock: { now: () => nowMs } });
+    count = createCountSearchPlay({
+      store,
+      search,
+      clock: { now: () => nowMs },
+      markKey: Buffer.from('a key'),
+    });
   });
   afterAll(() => database.close());
 
@@ -108,7 +116,7 @@ describe.each(testDatabases)('songs played from a search, on %s', (_, open) => {
     expect(rows).toEqual([{ video_id: letters }]);
   });
 
-  it('are stored with a listener count of at most 48, without the listeners themselves', async () => {
+  it('are stored with a listener count of at most 48, without the listeners and the time of the play [13.39]', async () => {
     for (const listener of listeners) await count(listener, 'kettle', videoIdOf('Kettle Song'));
     const row = await database.db
       .selectFrom('search_plays')
@@ -120,14 +128,28 @@ describe.each(testDatabases)('songs played from a search, on %s', (_, open) => {
       video_id: videoIdOf('Kettle Song'),
       listener_marks: 2 ** 48 - 1,
       listener_count: 48,
-      played_at_ms: nowMs,
+      played_at_ms: 700 * MONTH_MS,
     });
+  });
+
+  it('are counted by marks that nobody can find out without the key [13.39]', async () => {
+    const marksWith = async (key: string): Promise<readonly number[]> => {
+      const marks: number[] = [];
+      const add = async ({ mark }: { readonly mark: number }) => void marks.push(mark);
+      const clock = { now: () => nowMs };
+      const counted = createCountSearchPlay({ store: { add }, search, clock, markKey: Buffer.from(key) });
+      for (const listener of listeners.slice(0, 20)) await counted(listener, 'harbour letter', letters);
+      return marks;
+    };
+    const marks = await marksWith('a key');
+    expect(await marksWith('a key')).toEqual(marks);
+    expect(await marksWith('another key')).not.toEqual(marks);
   });
 
   it('are forgotten half a year after the last play', async () => {
     const expired = createExpiredStore(database);
-    const firstAtMs = nowMs;
-    nowMs += 5000;
+    const firstAtMs = 700 * MONTH_MS;
+    nowMs += MONTH_MS;
     await count('mara', 'harbour letter', letters);
     expect((await expired.remove(firstAtMs + SEARCH_KEPT_MS, 200)).searches).toBe(1);
     expect((await suggest('harb'))[0]).toBe('Letters to the Harbour');

@@ -87,7 +87,12 @@ export async function aCatalogueApp(library: DescribedLibrary, open = openInMemo
     catalogue: createCatalogue(catalogueStore, discovery.generatedPlaylists),
     search,
     searchPlays: {
-      count: createCountSearchPlay({ store: searchPlayStore, search, clock }),
+      count: createCountSearchPlay({
+        store: searchPlayStore,
+        search,
+        clock,
+        markKey: Buffer.from('a key'),
+      }),
       limit: createTokenBucket(SEARCH_PLAY_RULE, clock),
     },
     watchLists: discovery.watchLists,

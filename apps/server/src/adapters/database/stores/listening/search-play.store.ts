@@ -19,7 +19,7 @@ export function createSearchPlayStore({ db }: { readonly db: Db }): SearchPlaySt
     add: ({ query, videoId, mark, playedAtMs }) =>
       db.transaction().execute(async (transaction) => {
         const row = { query, video_id: videoId, listener_marks: 2 ** mark, played_at_ms: playedAtMs };
-        const { listener_marks: marks } = await transaction
+        const { listener_marks: marks, listener_count: count } = await transaction
           .insertInto('search_plays')
           .values({ ...row, listener_count: 1 })
           .onConflict((conflict) =>
@@ -28,11 +28,12 @@ export function createSearchPlayStore({ db }: { readonly db: Db }): SearchPlaySt
               played_at_ms: playedAtMs,
             }),
           )
-          .returning('listener_marks')
+          .returning(['listener_marks', 'listener_count'])
           .executeTakeFirstOrThrow();
         await transaction
           .updateTable('search_plays')
-          .set({ listener_count: countMarks(marks) })
+          // A row from before the marks had a key has a count but no marks any more.
+          .set({ listener_count: Math.max(count, countMarks(marks)) })
           .where('query', '=', query)
           .where('video_id', '=', videoId)
           .execute();
