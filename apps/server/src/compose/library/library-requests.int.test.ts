@@ -49,8 +49,8 @@ describe.each(shared)('library requests on %s', (_, open) => {
 
   it('pass from a web process to a worker process [13.14]', async () => {
     const wishes = createLibraryRequests(toParts(false));
-    await wishes.rescan();
     await wishes.stop();
+    await wishes.rescan();
     await wishes.changed(places);
     await wishes.changed([]);
     expect(asked).toEqual([]);

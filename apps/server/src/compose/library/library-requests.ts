@@ -5,6 +5,7 @@ import {
   createRescanRequests,
   createStopRequests,
 } from '../../adapters/database/stores/library/rescan-requests.ts';
+import { loadSetting, saveSetting } from '../../adapters/database/stores/settings.ts';
 import type { Clock } from '../../core/clock.ts';
 import { createJobRunner } from '../../core/jobs/job-runner.ts';
 import type { LibraryPlace } from '../../core/library/library-place.ts';
@@ -18,6 +19,29 @@ import { HOUR_MS } from '../../core/durations.ts';
 const KIND = 'library-places';
 /** Jobs expire after this: by then the periodic listings have found the change. */
 const USEFUL_MS = HOUR_MS;
+
+/** Name of the setting: when an operator last stopped a scan, epoch ms. */
+const STOPPED_AT = 'library.stopped-at';
+
+/** Notes a stop for the workers that wait for their turn, and withdraws the rescan that no worker has taken yet. */
+async function noteStop({ db }: OpenedDatabase, clock: Clock): Promise<void> {
+  await saveSetting(db, STOPPED_AT, String(clock.now()));
+  await createRescanRequests({ db }).take();
+}
+
+/**
+ * Makes a function for a worker that has its turn to scan: it discards the request of an older stop, and tells when the
+ * last one was, epoch ms; null: there was none.
+ */
+export const createLastStopReader = ({ db }: OpenedDatabase) => {
+  const stops = createStopRequests({ db });
+  return async (): Promise<number | null> => {
+    // In this order: `stop` writes the instant before the request.
+    await stops.take();
+    const stoppedAt = await loadSetting(db, STOPPED_AT);
+    return stoppedAt === null ? null : Number(stoppedAt);
+  };
+};
 
 export interface LibraryRequestsParts {
   readonly database: OpenedDatabase;
@@ -41,7 +65,10 @@ function createSharedRequests({ database, clock }: LibraryRequestsParts): Librar
   const jobs = createJobStore(database);
   return {
     rescan: createRescanRequests(database).add,
-    stop: createStopRequests(database).add,
+    stop: async () => {
+      await noteStop(database, clock);
+      await createStopRequests(database).add();
+    },
     changed: async (places) => {
       if (places.length === 0) return;
       const dueAtMs = clock.now();
@@ -56,14 +83,19 @@ function createSharedRequests({ database, clock }: LibraryRequestsParts): Librar
  * that is scanning.
  */
 export function createLibraryRequests(parts: LibraryRequestsParts): LibraryRequests {
-  const { database, isWorker, isScanning, scans } = parts;
+  const { database, isWorker, isScanning, scans, clock } = parts;
   const shared = createSharedRequests(parts);
   if (!isWorker) return shared;
   return {
     rescan: async () => scans.rescan(),
     stop: async () => {
-      const isElsewhere = database.capabilities.isShared && !isScanning();
-      return isElsewhere ? shared.stop() : scans.stop();
+      const { isShared } = database.capabilities;
+      if (isShared && !isScanning()) return shared.stop();
+      try {
+        if (isShared) await noteStop(database, clock);
+      } finally {
+        scans.stop();
+      }
     },
     changed: async (places) => scans.changed(places),
   };

@@ -69,6 +69,7 @@ beforeEach(async () => {
   };
   const scans = createLibraryScans({
     mutex: noMutex,
+    clock,
     roots,
     access: { roots },
     disk: createDiskThread({ roots }),

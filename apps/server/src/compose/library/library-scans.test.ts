@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createDiskThread } from '../../adapters/files/thread/disk-thread.ts';
+import { systemClock } from '../../core/clock.ts';
 import { noMutex } from '../../core/jobs/named-mutex.ts';
 import { HOUR_MS, MINUTE_MS } from '../../core/durations.ts';
 import type { ScanReport } from '../../core/library/scan/scanner.ts';
@@ -44,6 +45,7 @@ function aScanAfter(report: Partial<ScanReport>, fullEveryMs = FULL_EVERY_MS) {
     measure: async () => true,
     releaseMemory,
     mutex: noMutex,
+    clock: systemClock,
     log: silentLog,
     openWatch: () => ({ ready: Promise.resolve(), refresh: refreshWatches, close: () => undefined }),
     intervals: { firstRetryMs: 1, longestRetryMs: 1, fullEveryMs, unwatchedEveryMs: fullEveryMs },

@@ -16,6 +16,7 @@ import {
 import type { ScanPhase } from '../../core/library/scan/status/scan-status.ts';
 import type { LibraryScanner, ScanOptions, ScanReport } from '../../core/library/scan/scanner.ts';
 import type { NamedMutex } from '../../core/jobs/named-mutex.ts';
+import type { Clock } from '../../core/clock.ts';
 import type { Log } from '../../core/log/log.ts';
 import { MINUTE_MS } from '../../core/durations.ts';
 import { toScanSentence } from './scan-sentence.ts';
@@ -55,6 +56,12 @@ export interface LibraryScansParts {
   readonly releaseMemory: () => Promise<void>;
   /** Mutual exclusion among the processes that read this library into one database. */
   readonly mutex: NamedMutex;
+  /**
+   * When an operator last stopped a scan of these processes, epoch ms; null: never. Called when this process has its
+   * turn to scan. Left out: there is only one process.
+   */
+  readonly findLastStop?: () => Promise<number | null>;
+  readonly clock: Clock;
   readonly log: Log;
   readonly intervals?: ScanIntervals;
   /** `watchLibrary` by default. */
@@ -191,11 +198,15 @@ function createGrowthScans(request: (places: Places) => void) {
 }
 
 export function createLibraryScans(parts: LibraryScansParts): LibraryScans {
-  const { catalogue, releaseMemory, mutex, log } = parts;
+  const { catalogue, releaseMemory, mutex, findLastStop, clock, log } = parts;
   const scanShown = createShownScan(parts);
   const followUp = createFollowUp(parts);
 
+  /** @param signal Aborted if the scan was requested before the last stop: it waited for its turn then. */
   const scan = async (places: Places, signal: AbortSignal): Promise<ScanReport> => {
+    const stoppedAtMs = (await findLastStop?.()) ?? null;
+    if (stoppedAtMs !== null) schedule.dropUntil(stoppedAtMs);
+    signal.throwIfAborted();
     await catalogue.catchUp(signal);
     return catalogue.during(() => scanShown({ places, signal }));
   };
@@ -216,6 +227,7 @@ export function createLibraryScans(parts: LibraryScansParts): LibraryScans {
       await followUp.run(signal, mayEnd);
       await releaseMemory();
     },
+    clock,
     log,
     ...(parts.intervals === undefined ? {} : { intervals: parts.intervals }),
   });

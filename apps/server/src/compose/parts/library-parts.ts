@@ -4,7 +4,6 @@ import { releaseDatabaseMemory } from '../../adapters/database/memory-map.ts';
 import { createAccountStore } from '../../adapters/database/stores/accounts/account.store.ts';
 import { createLibraryStore } from '../../adapters/database/stores/library/library.store.ts';
 import { createJobStore } from '../../adapters/database/stores/jobs/job.store.ts';
-import { createStopRequests } from '../../adapters/database/stores/library/rescan-requests.ts';
 import { createScanNewsStore } from '../../adapters/database/stores/library/scan-news.store.ts';
 import { createMediaProber } from '../../adapters/media/probe/media-prober.ts';
 import type { Config } from '../../config.ts';
@@ -27,7 +26,11 @@ import { type LibraryStatusParts, createLibraryStatusReader } from '../library/l
 import { yieldToEventLoop } from '../../core/paging.ts';
 import { createRepeated } from '../../core/jobs/repeat.ts';
 import { createLibraryNews, type LibraryNews } from '../../core/library/scan/status/library-news.ts';
-import { createLibraryRequests, createRequestListener } from '../library/library-requests.ts';
+import {
+  createLastStopReader,
+  createLibraryRequests,
+  createRequestListener,
+} from '../library/library-requests.ts';
 import type { MediaStorage } from './media-storage.ts';
 
 /** How often a worker checks for files to probe while another process scans. */
@@ -137,15 +140,6 @@ function createScanning({
   return { prober, news, scanner, help };
 }
 
-/** Discards old stop requests before each scan: they were meant for an earlier one. */
-const withoutOldStops = (scanner: LibraryScanner, database: OpenedDatabase): LibraryScanner => ({
-  ...scanner,
-  scan: async (options) => {
-    if (database.capabilities.isShared) await createStopRequests(database).take();
-    return scanner.scan(options);
-  },
-});
-
 /** Opens the scanning of the library into the catalogue, its status, and the requests of operators. */
 export function createLibraryParts(sources: LibrarySources) {
   const { config, library, database, catalogue, clock, limiters, log } = sources;
@@ -155,7 +149,8 @@ export function createLibraryParts(sources: LibrarySources) {
     ...sources,
     roots,
     isDemo,
-    scanner: withoutOldStops(scanner, database),
+    scanner,
+    ...(database.capabilities.isShared && { findLastStop: createLastStopReader(database) }),
     releaseMemory: () => releaseDatabaseMemory(database),
   });
   const isWorker = config.roles.includes('worker');

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { systemClock } from '../../../clock.ts';
 import { silentLog } from '../../../log/log.ts';
 import type { Places } from '../../library-place.ts';
 import { createScanSchedule } from './scan-schedule.ts';
@@ -21,6 +22,7 @@ function aSchedule() {
     idleWork: async () => {
       warmed += 1;
     },
+    clock: systemClock,
     log: silentLog,
   });
   const settle = async (how: () => void): Promise<void> => {
@@ -51,6 +53,30 @@ describe('the scan schedule', () => {
     expect(warmed()).toBe(0);
     await end();
     expect(warmed()).toBe(1);
+  });
+
+  it('drops what was requested before a stop elsewhere, but nothing requested after it [13.39]', async () => {
+    const { schedule, scans, end, pass } = aSchedule();
+    schedule.request(null);
+    schedule.request([nina]);
+    const stoppedAtMs = Date.now();
+    await pass(1);
+    schedule.dropUntil(stoppedAtMs);
+    schedule.request([otto]);
+    await end();
+    expect(scans).toEqual([null, [otto]]);
+  });
+
+  it('keeps a scan that waited before a stop elsewhere and serves a rescan after it [13.39]', async () => {
+    const { schedule, scans, pass } = aSchedule();
+    schedule.request(null);
+    const stoppedAtMs = Date.now();
+    await pass(1);
+    expect(schedule.requestAll()).toBe(false);
+    schedule.dropUntil(stoppedAtMs);
+    schedule.request([otto]);
+    await pass(1);
+    expect(scans).toEqual([null]);
   });
 
   it('scans the whole library for a request of very many folders [10.141]', () => {
@@ -239,6 +265,7 @@ describe('the scan schedule', () => {
         isStepAborted = signal.aborted;
         if (!mayEnd.aborted) await aborted;
       },
+      clock: systemClock,
       log: silentLog,
     });
     schedule.requestIdleWork();
@@ -265,6 +292,7 @@ describe('the scan schedule', () => {
         if (!isEnded) throw cause;
         await new Promise((_, reject) => signal.addEventListener('abort', () => reject(cause)));
       },
+      clock: systemClock,
       log: { ...silentLog, error: (event) => void logged.push(event) },
     });
     schedule.request([nina]);

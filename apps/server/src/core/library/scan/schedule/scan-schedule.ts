@@ -1,3 +1,4 @@
+import type { Clock } from '../../../clock.ts';
 import type { Log } from '../../../log/log.ts';
 import { mergePlaces, type Places } from '../../library-place.ts';
 import { MINUTE_MS, HOUR_MS, DAY_MS } from '../../../durations.ts';
@@ -37,6 +38,7 @@ export interface ScanSchedulePorts {
    * @param mayEnd Aborted by a request that can wait for the end of the current step, such as one song.
    */
   readonly idleWork: (signal: AbortSignal, mayEnd: AbortSignal) => Promise<void>;
+  readonly clock: Clock;
   readonly log: Log;
   readonly intervals?: ScanIntervals;
 }
@@ -60,6 +62,11 @@ export interface ScanSchedule {
    * @returns false: no scan was running.
    */
   readonly stop: () => boolean;
+  /**
+   * Drops what was requested up to an instant, at which a scan of another process was stopped: waiting requests, and
+   * the scan that waits for its turn. Requests that were merged are as old as the last of them.
+   */
+  readonly dropUntil: (epochMs: number) => void;
   /** Full scans run more often while the system does not watch every folder. */
   readonly setAllWatched: (areAllWatched: boolean) => void;
   /** Stops the running scan or background work, and all timers. */
@@ -67,10 +74,15 @@ export interface ScanSchedule {
 }
 
 /** A scan request; null: none. */
-type ScanRequest = { readonly places: Places } | null;
+type ScanRequest = { readonly places: Places; readonly askedAtMs: number } | null;
 
 const merge = (one: ScanRequest, other: ScanRequest): ScanRequest =>
-  one === null || other === null ? (one ?? other) : { places: mergePlaces(one.places, other.places) };
+  one === null || other === null
+    ? (one ?? other)
+    : {
+        places: mergePlaces(one.places, other.places),
+        askedAtMs: Math.max(one.askedAtMs, other.askedAtMs),
+      };
 
 const isAll = (request: ScanRequest): boolean => request !== null && request.places === null;
 
@@ -143,13 +155,18 @@ function createPauses({ idleWork, log }: ScanSchedulePorts, stopping: AbortSigna
 }
 
 /** Merges waiting requests into one and remembers the running one. */
-function createScanQueue() {
+function createScanQueue(clock: Clock) {
   let waiting: ScanRequest = null;
   let underWay: ScanRequest = null;
   return {
     add: (places: Places): void => {
       // Merged also if nothing waits, since many folders become the whole library.
-      waiting = merge(waiting ?? { places: [] }, { places });
+      const askedAtMs = clock.now();
+      waiting = merge(waiting ?? { places: [], askedAtMs }, { places, askedAtMs });
+    },
+    /** The running request serves a new one as well. */
+    join: (): void => {
+      if (underWay !== null) underWay = { ...underWay, askedAtMs: clock.now() };
     },
     take: (): ScanRequest => {
       underWay = waiting;
@@ -161,8 +178,10 @@ function createScanQueue() {
       if (!isDone) waiting = merge(underWay, waiting);
       underWay = null;
     },
-    forgetWaiting: (): void => {
-      waiting = null;
+    /** Forgets waiting requests up to an instant. @returns whether the running one is as old as well. */
+    forgetUntil: (epochMs: number): boolean => {
+      if (waiting !== null && waiting.askedAtMs <= epochMs) waiting = null;
+      return underWay !== null && underWay.askedAtMs <= epochMs;
     },
     isEmpty: (): boolean => waiting === null,
     isUnderWay: (): boolean => underWay !== null,
@@ -193,6 +212,8 @@ function createCurrentScan(
       } catch (cause) {
         const isStopped = stopScan.signal.aborted;
         queue.end(isStopped);
+        // It was stopped before its turn came.
+        if (isStopped && isAll(request) && !stopping.aborted) timers.planNextFull(0);
         if (isStopped) return true;
         if (!stopping.aborted) timers.planRetry(cause);
         return false;
@@ -201,9 +222,12 @@ function createCurrentScan(
     /** Stops the running scan and drops waiting requests. @returns false: no scan was running. */
     stop: (): boolean => {
       if (!queue.isUnderWay()) return false;
-      queue.forgetWaiting();
+      queue.forgetUntil(Infinity);
       stopScan.abort();
       return true;
+    },
+    dropUntil: (epochMs: number): void => {
+      if (queue.forgetUntil(epochMs)) stopScan.abort();
     },
   };
 }
@@ -212,7 +236,7 @@ export function createScanSchedule(ports: ScanSchedulePorts): ScanSchedule {
   const stopping = new AbortController();
   const timers = createScanTimers(ports, { retry: () => begin(), full: () => request(null) });
   const pauses = createPauses(ports, stopping.signal);
-  const queue = createScanQueue();
+  const queue = createScanQueue(ports.clock);
   const current = createCurrentScan(ports, queue, timers, stopping.signal);
   let isIdleWorkRequested = false;
   let work: Promise<void> | null = null;
@@ -245,7 +269,10 @@ export function createScanSchedule(ports: ScanSchedulePorts): ScanSchedule {
     request,
     requestAfterStep: (places) => add(places, pauses.endAfterStep),
     requestAll: () => {
-      if (queue.isAllUnderWay()) return false;
+      if (queue.isAllUnderWay()) {
+        queue.join();
+        return false;
+      }
       request(null);
       return true;
     },
@@ -254,6 +281,7 @@ export function createScanSchedule(ports: ScanSchedulePorts): ScanSchedule {
       begin();
     },
     stop: current.stop,
+    dropUntil: current.dropUntil,
     setAllWatched: (areAllWatched) => {
       if (!stopping.signal.aborted) timers.setAllWatched(areAllWatched);
     },
