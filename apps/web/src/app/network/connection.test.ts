@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { waitForServer, watchedFetch } from './connection.ts';
+import { waitForServer, watchConnection, watchedFetch } from './connection.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 
@@ -73,6 +73,32 @@ it('the app is offline while a proxy says with a plain 404 that its server is aw
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ status: 'ok' })));
   await vi.advanceTimersByTimeAsync(5000);
   expect(onlineManager.isOnline()).toBe(true);
+});
+
+it('a tab that nobody sees or hears asks once a minute for a server that is away, at once when shown [4.116]', async () => {
+  watchConnection();
+  const isHidden = vi.spyOn(document, 'hidden', 'get');
+  const probe = vi.fn<typeof fetch>(() => Promise.reject(new TypeError('Failed to fetch')));
+  vi.stubGlobal('fetch', probe);
+  const probesIn = async (ms: number) => {
+    probe.mockClear();
+    await vi.advanceTimersByTimeAsync(ms);
+    return probe.mock.calls.length;
+  };
+  await watchedFetch('/api/home').catch((cause: unknown) => cause);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await probesIn(60_000)).toBe(12);
+  isHidden.mockReturnValue(true);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(await probesIn(600_000)).toBe(10);
+  isHidden.mockReturnValue(false);
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(await probesIn(0)).toBe(1);
+  expect(await probesIn(60_000)).toBe(12);
+  isHidden.mockReturnValue(true);
+  vi.stubGlobal('navigator', { mediaSession: { playbackState: 'playing' } });
+  expect(await probesIn(60_000)).toBe(12);
+  isHidden.mockRestore();
 });
 
 it('the app is not offline because its server answers that there is no such thing', async () => {

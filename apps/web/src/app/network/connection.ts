@@ -3,6 +3,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { isPermanentFailure, retryUntil, toRetryDelayMs } from '../../api/failures/retrying.ts';
 
 const RECHECK_AFTER_MS = 5000;
+const RECHECK_IDLE_AFTER_MS = 60_000;
 const ANSWER_TIMEOUT_MS = 10_000;
 
 /**
@@ -37,11 +38,14 @@ async function isAlive(origin: string): Promise<boolean> {
   }
 }
 
-/** Resolves after RECHECK_AFTER_MS, or as soon as a hint suggests that the host may be back. */
+/** Whether nobody sees or hears the app: the tab is hidden, and no song plays in it or waits for a host. */
+const isIdle = (): boolean => document.hidden && navigator.mediaSession?.playbackState !== 'playing';
+
+/** Resolves after a delay, or as soon as a hint suggests that the host may be back or that somebody waits for it. */
 const waitForRecheck = (origin: string): Promise<void> =>
   new Promise((resolve) => {
     silentOrigins.set(origin, resolve);
-    setTimeout(resolve, RECHECK_AFTER_MS);
+    setTimeout(resolve, isIdle() ? RECHECK_IDLE_AFTER_MS : RECHECK_AFTER_MS);
   });
 
 /** Notes that a host has answered. */
@@ -85,9 +89,11 @@ export const watchedFetch: typeof fetch = async (input, init) => {
 export function watchConnection(): void {
   onlineManager.setEventListener(() => () => {});
   window.addEventListener('offline', () => void watchHost(window.location.origin));
-  window.addEventListener('online', () => {
-    for (const recheck of silentOrigins.values()) recheck();
-  });
+  const recheck = () => {
+    for (const endWait of silentOrigins.values()) endWait();
+  };
+  window.addEventListener('online', recheck);
+  document.addEventListener('visibilitychange', recheck);
 }
 
 /** Rejects unless the server that serves the app's code answers with a 2xx status and no page. */
