@@ -48,7 +48,8 @@ const toSignedStream = ({ params, query }: FastifyRequest<StreamRequest>): Signe
 
 function toReader({ ip }: FastifyRequest, reply: FastifyReply): StreamReader {
   const left = new AbortController();
-  reply.raw.once('close', () => left.abort());
+  if (reply.raw.destroyed) left.abort();
+  else reply.raw.once('close', () => left.abort());
   return { requester: toSenderKey(ip), left: left.signal };
 }
 

@@ -29,6 +29,9 @@ export const PRIORITIES: Readonly<Record<Urgency | 'frame', number>> = {
   speculative: -VIDEO_SIZES,
 };
 
+/** A player prefetches the next song and the one under the pointer; those it prefetched before are out of date. */
+const MAX_PREFETCHED = 4;
+
 /**
  * Songs and frames, which a listener waits for, wait neither for videos nor for long audio. No single
  * requester can take all places of 'quick' and 'long', and its prefetched audio leaves one of its places there, for the
@@ -41,6 +44,7 @@ export const LANES = {
     concurrencyPerRequester: 2,
     maxWaiting: 64,
     maxWaitingPerRequester: 16,
+    maxUnreadPerRequester: MAX_PREFETCHED,
     urgentPriority: PRIORITIES.frame,
     endsEarlyFor: PRIORITIES.frame,
     isLatestFirst: true,
@@ -51,6 +55,7 @@ export const LANES = {
     concurrencyPerRequester: 2,
     maxWaiting: 32,
     maxWaitingPerRequester: 8,
+    maxUnreadPerRequester: MAX_PREFETCHED,
     urgentPriority: PRIORITIES.frame,
     endsEarlyFor: PRIORITIES.frame,
     isLatestFirst: true,
@@ -61,6 +66,7 @@ export const LANES = {
     concurrencyPerRequester: 1,
     maxWaiting: 256,
     maxWaitingPerRequester: 64,
+    maxUnreadPerRequester: 2 * VIDEO_SIZES,
     isLatestFirst: true,
     endsEarlyFor: PRIORITIES.speculative + 1,
     niceness: NICENESS.idle,

@@ -182,6 +182,7 @@ function aQueueOfReaders() {
       concurrencyPerRequester: 2,
       urgentPriority: 2,
       endsEarlyFor: 2,
+      maxUnreadPerRequester: 2,
       isLatestFirst: true,
     },
     long: WIDE,
@@ -204,9 +205,10 @@ function aQueueOfReaders() {
       releases.set(id, () => resolve('made'));
       return promise;
     });
-    void result.then((each) => {
-      results[id] = each;
-    });
+    const note = async (): Promise<void> => {
+      results[id] = await result;
+    };
+    void note();
     return result;
   };
   return {
@@ -275,6 +277,19 @@ describe('the media job queue of a listener who skips through songs', () => {
     await settle();
     expect(started).toEqual(['prefetched', 'playing', 'pressed']);
     expect(results).toEqual({ prefetched: 'ended early' });
+  });
+
+  it('drops the prefetched ones that are out of date, and none that is pressed [10.130]', async () => {
+    const { press, run, results } = aQueueOfReaders();
+    press('playing');
+    press('next');
+    for (const id of ['one', 'two', 'three', 'four']) void run(id, 1, null);
+    press('three');
+    await settle();
+    expect(results).toEqual({ one: null, two: null });
+    for (const id of ['five', 'six']) void run(id, 1, null);
+    await settle();
+    expect(results).toEqual({ one: null, two: null, four: null });
   });
 
   it('ends none whose result is needed to the end, or that still has another reader', async () => {

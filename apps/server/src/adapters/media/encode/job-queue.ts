@@ -2,6 +2,7 @@ import {
   type AnyJob,
   createReaders,
   findYielding,
+  isUnread,
   type Job,
   type JobClaim,
   type Jobs,
@@ -30,6 +31,8 @@ export interface JobQueueLimits {
   /** Running tasks per requester, so that slow tasks of one leave room for the others. */
   readonly concurrencyPerRequester: number;
   readonly maxWaitingPerRequester: number;
+  /** Of those, tasks without a reader: beyond that, the one that would run last is dropped. Left out: no limit. */
+  readonly maxUnreadPerRequester?: number;
   /**
    * Whether, of tasks of equal priority, the one requested last runs first. In a full lane it takes the place of an
    * earlier one of its requester.
@@ -98,6 +101,15 @@ function createOrder<T, Lane extends string>(
       waiting.delete(id);
       waiting.set(id, job);
     },
+    /** Drops what a requester has prefetched beyond its limit. */
+    dropUnread: ({ lane, requester }: JobClaim<Lane>): void => {
+      const own = inOrder().filter(({ claim }) => claim.lane === lane && claim.requester === requester);
+      const unread = own.filter(isUnread).toSorted((one, other) => other.claim.priority - one.claim.priority);
+      for (const job of unread.slice(lanes[lane].maxUnreadPerRequester ?? Infinity)) {
+        waiting.delete(job.claim.id);
+        job.drop();
+      }
+    },
     /** Drops the job of a requester that would run last, unless that is the new one. @returns whether it did. */
     makeRoom: ({ lane, requester, priority }: JobClaim<Lane>): boolean => {
       if (!isLatestFirst(lane)) return false;
@@ -123,18 +135,14 @@ const sortByTurn = <T, Lane extends string>(
   );
 };
 
-/**
- * Creates a queue of tasks. Lanes do not wait for each other, but one requester runs fewer tasks in all lanes together
- * than they have places for it, since each task is a process with its memory: enough for the widest lane, and all but
- * one of their sum.
- */
-export function createJobQueue<T, Lane extends string>(
+/** Starts waiting jobs, and ends those that have to make room for urgent ones. */
+function createStarts<T, Lane extends string>(
   lanes: Readonly<Record<Lane, JobQueueLimits>>,
-): JobQueue<T, Lane> {
-  const waiting: Jobs<T, Lane> = new Map();
+  waiting: Jobs<T, Lane>,
+  inOrder: () => Job<T, Lane>[],
+) {
   const running: Jobs<T, Lane> = new Map();
-  const { mayStart, mayWait, isUrgent } = createAdmission(lanes);
-  const { inOrder, raise, makeRoom } = createOrder(lanes, waiting);
+  const { mayStart, isUrgent } = createAdmission(lanes);
   /** Requesters in the order in which they were last served. */
   const served = new Set<string>();
 
@@ -166,6 +174,22 @@ export function createJobQueue<T, Lane extends string>(
     void startNext();
     void startNext();
   };
+  return { running, startNext };
+}
+
+/**
+ * Creates a queue of tasks. Lanes do not wait for each other, but one requester runs fewer tasks in all lanes together
+ * than they have places for it, since each task is a process with its memory: enough for the widest lane, and all but
+ * one of their sum.
+ */
+export function createJobQueue<T, Lane extends string>(
+  lanes: Readonly<Record<Lane, JobQueueLimits>>,
+): JobQueue<T, Lane> {
+  const waiting: Jobs<T, Lane> = new Map();
+  const { mayWait } = createAdmission(lanes);
+  const { inOrder, raise, makeRoom, dropUnread } = createOrder(lanes, waiting);
+  const { running, startNext } = createStarts(lanes, waiting, inOrder);
+
   const addReader = createReaders(waiting, () => void startNext());
 
   const add = (claim: JobClaim<Lane>, task: (signal: AbortSignal) => Promise<T>): Promise<T | null> => {
@@ -173,6 +197,7 @@ export function createJobQueue<T, Lane extends string>(
     waiting.set(claim.id, job);
     addReader(job, claim);
     void startNext();
+    dropUnread(claim);
     return job.result;
   };
 

@@ -32,7 +32,8 @@ export interface Job<T, Lane extends string> {
 export type Jobs<T, Lane extends string> = Map<string, Job<T, Lane>>;
 export type AnyJob<Lane extends string> = Pick<Job<unknown, Lane>, 'claim'>;
 
-const isUnread = <T, Lane extends string>({ isKept, readers }: Job<T, Lane>): boolean =>
+/** Whether nobody needs the result of a job, or not any more. */
+export const isUnread = <T, Lane extends string>({ isKept, readers }: Job<T, Lane>): boolean =>
   !isKept && readers.size === 0;
 
 export function toJob<T, Lane extends string>(
