@@ -18,6 +18,7 @@ export {
   type MediaMetadataFields,
   type MediaSessionPort,
 } from './attachments/media-session.ts';
+export { createPrefetchRule } from './attachments/prefetch-rule.ts';
 export { attachPrefetchLimit } from './attachments/prefetch-limit.ts';
 export { attachPlaybackMemory } from './attachments/playback-memory.ts';
 export type { PlaybackState } from './playback/playback-state.ts';
@@ -34,6 +35,7 @@ export type {
   PageView,
   PlaybackPreferences,
   PlayerPorts,
+  PrefetchRule,
   SongSource,
   StoredPlayback,
   StreamCheck,

@@ -8,6 +8,14 @@ export interface MediaErrorLike {
   readonly message: string;
 }
 
+/** The part of `TimeRanges` that the engine reads. */
+export interface TimeRangesLike {
+  readonly length: number;
+  /** Seconds. */
+  start(index: number): number;
+  end(index: number): number;
+}
+
 /** The part of `HTMLMediaElement` that the engine uses; a real element satisfies it. */
 export interface MediaElementPort {
   src: string;
@@ -24,6 +32,9 @@ export interface MediaElementPort {
   readonly seeking: boolean;
   /** 0 nothing, 1 metadata, 2 current data, 3 future data, 4 enough data (`HAVE_…`). */
   readonly readyState: number;
+  /** 0 nothing is loaded, 1 idle: the browser wants no more for now, 2 loading, 3 no source (`NETWORK_…`). */
+  readonly networkState: number;
+  readonly buffered: TimeRangesLike;
   readonly error: MediaErrorLike | null;
   /** '': cannot be played. */
   canPlayType(mimeType: string): string;
@@ -126,11 +137,18 @@ export interface WantedTrack {
 /** Logs an event for developers; never shown to the listener. */
 export type Log = (event: string, details: Readonly<Record<string, unknown>>) => void;
 
+/** When to prefetch the stream of the next track. Its song info is loaded in any case. */
+export interface PrefetchRule {
+  /** Whether the element of the next track may load, or load again if that failed, beside the active one, which plays. */
+  readonly mayLoad: (active: MediaElementPort, next: MediaElementPort) => boolean;
+}
+
 /** Everything the engine needs from outside. */
 export interface PlayerPorts {
   /** One plays; the others prefetch the next track and the one under the pointer or focus. */
   readonly audioElements: readonly [MediaElementPort, MediaElementPort, MediaElementPort];
   readonly songs: SongSource;
+  readonly prefetchRule: PrefetchRule;
   readonly history: HistoryRecorder;
   readonly preferences: PlaybackPreferences;
   readonly page: PageView;

@@ -16,7 +16,7 @@ export interface Decks {
   readonly canPlay: (mimeType: string) => boolean;
   /** Pauses the active deck and opens this address: switches to the spare deck that prefetched it, if any. */
   readonly open: (url: string) => void;
-  /** Prefetches the first bytes of this address in a spare deck; null empties that deck. */
+  /** Prefetches this address in a spare deck, anew if that failed; null empties that deck. */
   readonly preload: (spare: Spare, url: string | null) => void;
   /**
    * To be called within a user gesture: Safari lets an element play later only if a gesture loaded it. A stream that
@@ -84,7 +84,8 @@ export function createDecks(
       setSource(silenced, null);
     },
     preload(spare, url) {
-      if (spares[spare].url !== url) setSource(spares[spare], url, PRELOADS[spare]);
+      const deck = spares[spare];
+      if (deck.url !== url || deck.element.error) setSource(deck, url, PRELOADS[spare]);
     },
     unlock() {
       locked = locked.filter(({ element }) => {

@@ -59,7 +59,7 @@ export function createParts(ports: PlayerPorts): PlayerParts {
     alerts: createAlerts(store, clock),
     decks,
     songInfos,
-    lookAhead: createLookAhead(songInfos, decks, ports.log),
+    lookAhead: createLookAhead(songInfos, decks, ports),
     volume: createVolume(ports, store),
     transport,
     queue,

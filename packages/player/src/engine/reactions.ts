@@ -1,9 +1,6 @@
 import { patch } from '../observable/store.ts';
 import type { PlayerParts } from './parts.ts';
 
-/** This long before the end of a track, an expired prefetch of the next one is repeated. */
-const RENEW_BEFORE_END_SECONDS = 10;
-
 /** Connects the parts: subscribes to each of their events those that react to it. */
 export function subscribeParts(parts: PlayerParts): void {
   reactToQueue(parts);
@@ -76,7 +73,7 @@ function reactToAudio(parts: PlayerParts): void {
     }
     if (event === 'timeupdate') {
       sleepTimers.check();
-      if (isNearEnd(parts)) prefetchNext(parts);
+      prefetchNext(parts);
     }
     if (event === 'pause' && !store.get().isPlayWanted) queue.continuation.cancelMove();
     if (event === 'ended') onTrackEnded(parts);
@@ -93,9 +90,6 @@ function reactToVideo(parts: PlayerParts): void {
   events.on('videoStalled', () => transport.hold());
   events.on('videoResumed', () => transport.release());
 }
-
-const isNearEnd = ({ store }: PlayerParts): boolean =>
-  store.get().durationSeconds - store.get().positionSeconds < RENEW_BEFORE_END_SECONDS;
 
 function prefetchNext({ store, lookAhead, queue }: PlayerParts): void {
   const { state, track } = store.get();

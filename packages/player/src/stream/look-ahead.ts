@@ -1,12 +1,15 @@
 import type { AdaptiveFormat, Track } from '@segue/domain';
 import type { Decks, Spare } from '../audio/decks.ts';
-import type { Log } from '../ports.ts';
+import type { PlayerPorts } from '../ports.ts';
 import type { SongInfos } from './song-infos.ts';
 import { toStream } from './to-stream.ts';
 
 /** Prefetches the song info and first bytes of tracks. */
 export interface LookAhead {
-  /** Prefetches the next track of the queue; idempotent, to be called whenever that may have changed. */
+  /**
+   * Prefetches the next track of the queue: its song info at once, its stream when the rule allows that. Idempotent; to be
+   * called whenever the track may have changed, and as the current one plays on.
+   */
   readonly prefetchNext: (currentVideoId: string | null, next: Track | null) => void;
   /** Prefetches the track under the pointer or focus. */
   readonly prefetchHovered: (currentVideoId: string | null, hovered: Track) => void;
@@ -21,7 +24,11 @@ const isWorthPrefetching = (spare: Spare, { contentLengthBytes }: AdaptiveFormat
   spare === 'next' || contentLengthBytes !== null;
 
 /** Creates the prefetcher. Failures are only logged: the track loads again when it is played. */
-export function createLookAhead(songInfos: SongInfos, decks: Decks, log: Log): LookAhead {
+export function createLookAhead(
+  songInfos: SongInfos,
+  decks: Decks,
+  { log, prefetchRule }: Pick<PlayerPorts, 'log' | 'prefetchRule'>,
+): LookAhead {
   const targets: Record<Spare, Track | null> = { next: null, hovered: null };
   /** The tracks whose song info was cached. What cannot be cached never expires, and is not requested again. */
   const cached = new WeakSet<Track>();
@@ -32,20 +39,25 @@ export function createLookAhead(songInfos: SongInfos, decks: Decks, log: Log): L
       if (targets[spare] !== track) return;
       if (songInfos.find(videoId)) cached.add(track);
       const stream = toStream(songInfo);
-      if (stream.kind === 'playable' && isWorthPrefetching(spare, stream.format))
+      if (stream.kind !== 'playable' || !isWorthPrefetching(spare, stream.format)) return;
+      // What cannot be cached is not held back, since the next call would have to request it again.
+      if (spare === 'hovered' || !cached.has(track) || prefetchRule.mayLoad(decks.active(), decks.next()))
         decks.preload(spare, stream.format.url);
+      else targets.next = null;
     } catch (cause) {
       // Only the prefetch is lost: the track loads when it is played.
       if (targets[spare] === track) log('look-ahead-failed', { videoId, cause });
     }
   }
 
-  /** Whether its song info was cached, and has to be loaded again. */
-  const hasExpired = (track: Track | null): boolean =>
-    track?.videoId != null && songInfos.find(track.videoId) === null && cached.delete(track);
+  /** Whether its song info was cached, and has to be loaded again, or its stream has. */
+  const isLost = (track: Track | null): boolean =>
+    track?.videoId != null &&
+    (decks.next().error !== null || songInfos.find(track.videoId) === null) &&
+    cached.delete(track);
 
   function setTarget(spare: Spare, currentVideoId: string | null, track: Track | null): void {
-    if (track === targets[spare] && !hasExpired(track)) return;
+    if (track === targets[spare] && !isLost(track)) return;
     targets[spare] = track;
     songInfos.cancelAllBut([currentVideoId, targets.next?.videoId, targets.hovered?.videoId]);
     if (track?.videoId) void prefetch(spare, track, track.videoId);

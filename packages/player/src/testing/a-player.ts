@@ -1,5 +1,6 @@
 import { type HistoryEntry, type SongInfo, toSeekPercent, type Track, type WatchList } from '@segue/domain';
 import { attachContinuationRules, type PlayNotes } from '../attachments/continuation-rules.ts';
+import { createPrefetchRule } from '../attachments/prefetch-rule.ts';
 import { createPlayerEngine } from '../engine/engine.ts';
 import type { PlayerEngine } from '../engine/player-engine.ts';
 import type { PressedList } from '../queue/pressed-list.ts';
@@ -154,6 +155,7 @@ export function aPlayer(remembered: Partial<StoredPlayback> = {}): TestPlayer {
         return (await player.watchLists.get(videoId)?.()) ?? { tracks: [], playlistId: null };
       },
     },
+    prefetchRule: createPrefetchRule(),
     history: {
       record: async (track) => {
         player.recorded.push(track);

@@ -17,6 +17,9 @@ export class FakeMediaElement implements VideoElementPort {
   ended = false;
   seeking = false;
   readyState = 0;
+  networkState = 0;
+  /** What is buffered, from and to seconds. */
+  bufferedSeconds: [from: number, to: number][] = [];
   error: MediaErrorLike | null = null;
   /** MIME types that `canPlayType` rejects. */
   unplayableTypes: string[] = [];
@@ -52,6 +55,14 @@ export class FakeMediaElement implements VideoElementPort {
     this.#queue('seeking');
     if (this.isSeekHeldBack) this.#waitForBytes();
     else this.#queue('seeked');
+  }
+
+  get buffered() {
+    return {
+      length: this.bufferedSeconds.length,
+      start: (index: number) => this.bufferedSeconds[index]?.[0] ?? Number.NaN,
+      end: (index: number) => this.bufferedSeconds[index]?.[1] ?? Number.NaN,
+    };
   }
 
   /** Whether it is playing audibly. */
@@ -95,6 +106,8 @@ export class FakeMediaElement implements VideoElementPort {
       ended: false,
       seeking: false,
       readyState: 0,
+      networkState: 2,
+      bufferedSeconds: [],
       error: null,
     });
   }
@@ -133,8 +146,16 @@ export class FakeMediaElement implements VideoElementPort {
     this.#queue('progress');
   }
 
+  /** Delivers metadata and enough data to begin, on a network that is hardly faster than the stream. */
+  receiveSlowly(durationSeconds: number, ...bufferedSeconds: [from: number, to: number][]): void {
+    this.receive(durationSeconds);
+    this.networkState = 2;
+    this.bufferedSeconds = bufferedSeconds;
+  }
+
   receiveData(): void {
     this.readyState = 4;
+    this.networkState = 1;
     if (this.isSeekHeldBack && this.seeking) this.#queue('seeked');
     this.isSeekHeldBack = false;
     this.#queue('canplay');

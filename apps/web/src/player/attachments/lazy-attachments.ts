@@ -3,6 +3,7 @@ import {
   attachMediaSession,
   attachPlayReports,
   attachPrefetchLimit,
+  createPrefetchRule,
   type PlayEnd,
   type PlayerEngine,
   type PlayerSnapshot,
@@ -49,13 +50,14 @@ interface LazyAttachmentParts extends LikeParts {
 
 /**
  * Attaches to the player, until the signal aborts: keyboard, media keys, other tabs, stored playback, likes,
- * playlists, play counts, the limit on prefetching, the outbox, and the queue for other devices and for the next
+ * playlists, play counts, when to prefetch, the outbox, and the queue for other devices and for the next
  * session.
  */
 export function attachLazily(parts: LazyAttachmentParts, signal: AbortSignal): void {
   const { engine, client, queryClient, atStart, earlyKeys } = parts;
   watchLists.filter = withoutSkipped;
   streams.check = checkStream;
+  streams.mayLoad = createPrefetchRule().mayLoad;
   const continuation = attachContinuationRules(engine, Math.random);
   const outbox = outboxOf(client);
   const markHeard = (entryId: string) => outbox.send('markHeard', { params: { entryId } });

@@ -1,5 +1,11 @@
 import type { Client } from '@segue/contract/client';
-import { createPlayerEngine, type PageView, type PlayerEngine, type SongSource } from '@segue/player';
+import {
+  createPlayerEngine,
+  type PageView,
+  type PlayerEngine,
+  type PrefetchRule,
+  type SongSource,
+} from '@segue/player';
 import { getSession } from '../../account/session.ts';
 import { createAccessTokenSource } from '../../api/playback/access-token.ts';
 import { createHistory } from '../../api/playback/history.ts';
@@ -28,8 +34,14 @@ const pageView: PageView = {
   },
 };
 
-/** Finds out why streams could not be loaded; the default finds out nothing. Lazily loaded code replaces it. */
-export const streams: { check: SongSource['checkStream'] } = { check: () => Promise.resolve(null) };
+/**
+ * Finds out why streams could not be loaded, and when to prefetch the next one. Lazily loaded code replaces the defaults:
+ * nothing is found out, and the network is left to that code and to the current track.
+ */
+export const streams: { check: SongSource['checkStream']; mayLoad: PrefetchRule['mayLoad'] } = {
+  check: () => Promise.resolve(null),
+  mayLoad: () => false,
+};
 
 interface WebPlayerParts {
   readonly client: Client;
@@ -48,6 +60,7 @@ export function createWebPlayer({ client, onLoginRequired }: WebPlayerParts): Pl
       ...createSongSource(client, createAccessTokenSource(client)),
       checkStream: (url, signal) => streams.check(url, signal),
     },
+    prefetchRule: streams,
     history: createHistory(client),
     preferences: playbackPreferences,
     page: pageView,

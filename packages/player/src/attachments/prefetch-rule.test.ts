@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { aPlayer, type TestPlayer } from '../testing/a-player.ts';
+import { aSongInfo, aTrack, tracks } from '../testing/builders.ts';
+
+describe('the next track on a slow network', () => {
+  /** At `positionSeconds` of a track of 200 s, of which this is buffered; the browser wants more. */
+  async function playingSlowly(
+    positionSeconds: number,
+    ...bufferedSeconds: [from: number, to: number][]
+  ): Promise<TestPlayer> {
+    const player = aPlayer();
+    player.pressRow(tracks('a', 'b', 'c'), 0);
+    await player.settle();
+    player.audio().receiveSlowly(200);
+    await player.settle();
+    await player.run(positionSeconds);
+    expect(player.decks[1].src).toBe('');
+    player.audio().bufferedSeconds = bufferedSeconds;
+    await player.run(0);
+    return player;
+  }
+
+  it.each<[has: string, positionSeconds: number, buffered: [number, number][], src: string]>([
+    ['has 10 s ahead, as much as it has played', 10, [[0, 20]], '/stream/b'],
+    ['has 9 s ahead', 5, [[0, 14]], ''],
+    ['has less ahead than it has played', 60, [[0, 90]], ''],
+    ['has less ahead than it has played, but as much as it has to load', 100, [[0, 150]], '/stream/b'],
+    ['has loaded all to its end', 195, [[0, 200]], '/stream/b'],
+    ['has 10 s ahead since a seek', 103, [[0, 20], [100, 114]], '/stream/b'], // biome-ignore format: ranges
+    ['has only what lies behind or far ahead of a seek', 50, [[0, 40], [60, 110]], ''], // biome-ignore format: ranges
+    ['tells of no buffer', 5, [], ''],
+  ])(
+    'is loaded as far as the current one can spare the network: it %s [4.108]',
+    async (_, positionSeconds, buffered, src) => {
+      const player = await playingSlowly(positionSeconds, ...buffered);
+      expect(player.songInfoRequests).toEqual(['a', 'b']);
+      expect(player.decks[1].src).toBe(src);
+    },
+  );
+
+  it('is loaded once the browser wants no more of the current one [4.108]', async () => {
+    const player = await playingSlowly(5, [0, 8]);
+    expect(player.decks[1].src).toBe('');
+    player.audio().networkState = 1;
+    await player.run(0.25);
+    expect(player.decks[1].src).toBe('/stream/b');
+  });
+
+  it('waits for that by the length that the browser finds, if it is unknown at first [4.108]', async () => {
+    const player = await playingSlowly(150, [0, 155]);
+    player.audio().duration = Number.POSITIVE_INFINITY;
+    await player.run(1);
+    expect(player.decks[1].src).toBe('');
+    player.audio().duration = 155;
+    await player.run(1);
+    expect(player.decks[1].src).toBe('/stream/b');
+  });
+
+  it('is the one that then follows [4.108]', async () => {
+    const player = await playingSlowly(5, [0, 8]);
+    player.engine.playNext(aTrack('mine'));
+    await player.settle();
+    player.audio().networkState = 1;
+    await player.run(1);
+    expect(player.decks.map(({ src }) => src)).toEqual(['/stream/a', '/stream/mine', '']);
+  });
+
+  it('is not loaded any more after it has gone from the queue [4.108]', async () => {
+    const player = aPlayer();
+    player.pressRow(tracks('a', 'b'), 0);
+    await player.settle();
+    player.audio().receiveSlowly(200, [0, 8]);
+    await player.settle();
+    player.engine.clearQueue();
+    await player.settle();
+    player.audio().networkState = 1;
+    await player.run(1);
+    expect(player.decks[1].src).toBe('');
+  });
+});
+
+/** At the first of three tracks, of which the second is prefetched. */
+async function playingWithNextLoaded(): Promise<TestPlayer> {
+  const player = aPlayer();
+  player.pressRow(tracks('a', 'b', 'c'), 0);
+  await player.hear();
+  player.decks[1].receive(200);
+  await player.settle();
+  return player;
+}
+
+describe('a prefetch that broke', () => {
+  it('is repeated as the current track plays on, so that the next one begins at once [4.109]', async () => {
+    const player = await playingWithNextLoaded();
+    const [, next] = player.decks;
+    next.fail(2);
+    await player.run(1);
+    expect(next).toMatchObject({ src: '/stream/b', error: null });
+    next.receive(200);
+    await player.end();
+    expect(player.now()).toMatchObject({ state: 'playing', track: { videoId: 'b' } });
+    expect(player.audio()).toBe(next);
+  });
+
+  it('is repeated every ten seconds at most [4.109]', async () => {
+    const player = await playingWithNextLoaded();
+    const [, next] = player.decks;
+    const { loadCalls } = next;
+    for (let seconds = 1; seconds <= 30; seconds += 1) {
+      next.fail(4);
+      await player.run(1);
+    }
+    expect(next.loadCalls).toBe(loadCalls + 3);
+  });
+
+  it('is not repeated while the current track needs the network [4.109]', async () => {
+    const player = await playingWithNextLoaded();
+    const [current, next] = player.decks;
+    current.networkState = 2;
+    next.fail(2);
+    await player.run(20);
+    expect(next.error).not.toBeNull();
+  });
+});
+
+it('a next track that breaks and whose song info cannot be cached is not requested over and over', async () => {
+  const player = aPlayer();
+  player.songInfos.set('b', () => aSongInfo('b', { expiresInSeconds: null }));
+  player.pressRow(tracks('a', 'b'), 0);
+  await player.hear();
+  expect(player.decks[1].src).toBe('/stream/b');
+  player.decks[1].fail(4);
+  for (let seconds = 1; seconds <= 30; seconds += 1) await player.run(1);
+  expect(player.songInfoRequests).toEqual(['a', 'b']);
+});
