@@ -31,6 +31,11 @@ describe('a stream that could not be loaded', () => {
     ['a file that was changed since the scan', () => Promise.resolve(refusal(404, 'Not found'))],
     ['a busy server', () => Promise.resolve(refusal(503, 'Busy'))],
     ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['no answer in time', () => Promise.reject(new DOMException('Timed out', 'TimeoutError'))],
+    [
+      'a network that wants a sign-in',
+      () => Promise.resolve(new Response('Welcome', { headers: { 'content-type': 'text/html' } })),
+    ],
   ])('because of %s is waited for [4.100]', async (_, failing) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const fetched = answer(failing, failing, () => Promise.resolve(new Response('a', { status: 206 })));
@@ -62,6 +67,22 @@ describe('a stream that could not be loaded', () => {
       await vi.runOnlyPendingTimersAsync();
     }
     expect(await check).toEqual({ isBack: false, refusal: 'Not found.' });
+  });
+
+  it('is asked for again if nothing comes for half a minute [4.110]', async () => {
+    const timeout = new AbortController();
+    const timed = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(timeout.signal);
+    const fetched = answer();
+    fetched.mockImplementationOnce((_, init) => {
+      const { promise, reject } = Promise.withResolvers<Response>();
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
+      return promise;
+    });
+    fetched.mockImplementation(() => Promise.resolve(new Response('a', { status: 206 })));
+    const check = ofUrl();
+    expect(timed).toHaveBeenCalledWith(30_000);
+    timeout.abort(new DOMException('Timed out', 'TimeoutError'));
+    expect(await check).toEqual({ isBack: true, refusal: null });
   });
 
   it('is waited for until the signal aborts', async () => {

@@ -1,4 +1,4 @@
-import { ApiError } from '@segue/contract/client';
+import { ApiError, isHtml, NoAnswerError } from '@segue/contract/client';
 import type { StreamCheck } from '@segue/player';
 import { isFinalAnswer, retryUntil } from '../../api/failures/retrying.ts';
 
@@ -6,16 +6,23 @@ const NOT_FOUND = 404;
 /** With the delays of `retryUntil` a minute and a half; a changed file is scanned within a minute. */
 const MAX_NOT_FOUND = 8;
 
-/** Requests the first byte. Rejects with an ApiError that holds the server's reason. */
+/** As long as calls wait for an answer. */
+const TIMEOUT_MS = 30_000;
+
+/**
+ * Requests the first byte. Rejects with an ApiError that holds the server's reason, with a NoAnswerError if a page comes in
+ * its place, as of a network that wants a sign-in, and as `fetch` if nothing comes.
+ */
 async function askForByte(url: string, signal: AbortSignal): Promise<void> {
   // A redirect leads to an object store, which does not let scripts read.
   const init: RequestInit = {
     headers: { range: 'bytes=0-0' },
     redirect: 'manual',
     cache: 'no-store',
-    signal,
+    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
   };
   const reply = await fetch(url, init);
+  if (isHtml(reply)) throw new NoAnswerError();
   if (reply.ok || reply.type === 'opaqueredirect') return reply.body?.cancel();
   const body: unknown = await reply.json().catch(() => null);
   throw new ApiError(reply.status, body);
