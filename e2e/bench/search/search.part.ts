@@ -131,6 +131,8 @@ const BAD_TEXTS: readonly string[] = [
   'the love of my life '.repeat(100).trim(),
   Array.from({ length: 12 }, (_, number) => `missplelt${number}wrod`).join(' '),
   Array.from('abcdefghijkl').join(' '),
+  Array.from({ length: 600 }, (_, number) => String.fromCodePoint(0x4e00 + number)).join(''),
+  'ข้าวกินน้องรักแท้คิดถึง'.repeat(20),
   'AND OR NOT',
   '"\'*%_()^~:-+',
   'love" OR 1=1 --',

@@ -4,16 +4,20 @@ import { isUnspaced, toWordsOfName } from './search-form.ts';
 /** Two characters of a script without spaces, one after the other. */
 export type CharacterPair = readonly [string, string];
 
-/** The pairs of a name. Most names have none. */
+/** Further pairs of a long text tell little, but each is looked up in every hit. */
+const MAX_PAIRS = 24;
+
+/** The first pairs of a name, each once. Most names have none. */
 export function toCharacterPairs(name: string): readonly CharacterPair[] {
   if (!isUnspaced(name)) return [];
-  return name.split(' ').flatMap((chunk) => {
+  const pairs = name.split(' ').flatMap((chunk) => {
     const words = toWordsOfName(chunk);
     return words
       .slice(1)
       .map((word, at): CharacterPair => [words[at] ?? '', word])
       .filter((pair) => pair.every(isUnspaced));
   });
+  return [...new Map(pairs.map((pair) => [pair.join(''), pair])).values()].slice(0, MAX_PAIRS);
 }
 
 /**
