@@ -10,6 +10,10 @@ describe('the search form of names', () => {
     ['Чёрный', 'черныи\u0306'.normalize('NFC')],
     ['Simon & Garfunkel', 'simon and garfunkel'],
     ['שָׁלוֹם', 'שלום'],
+    ['أُمّ كلثوم', 'ام كلثوم'],
+    ['إنت عمرى', 'انت عمري'],
+    ['فیروزه صادقي کتاب', 'فيروزه صادقي كتاب'],
+    ['حـــبيبة سؤال', 'حبيبه سوال'],
     ['Ħal Ŧahal Ŋuen Əlvida', 'hal tahal nuen elvida'],
     ['!!!', '!!!'],
     ['C#', 'c'],
@@ -45,6 +49,21 @@ describe('the search form of names', () => {
 
   it('indexes words that signs separate both split and joined', () => {
     expect(toIndexWords("AC/DC don't")).toEqual(['ac', 'dc', 'don', 't', 'acdc', 'dont']);
+  });
+
+  it.each([
+    ['21 Savage', 'twenty'],
+    ['21 Savage', 'one'],
+    ['twenty one pilots', '21'],
+    ['Ninety-Nine', '99'],
+    ['S&M', 'and'],
+    ['R&B', 'rb'],
+  ])('finds %s by %s [5.16]', (name, word) => {
+    expect(toIndexWords(name)).toContain(word);
+  });
+
+  it('makes no number of words that are none together', () => {
+    expect(toIndexWords('twenty thirty 20 1979')).toEqual(['twenty', 'thirty', '20', '1979', '30']);
   });
 
   it('leaves no query syntax', () => {

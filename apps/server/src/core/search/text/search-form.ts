@@ -1,6 +1,6 @@
 import { cutComparedName, foldName } from '@segue/domain';
 import { endsInHangul, toHangulLetters } from './hangul.ts';
-import { toOtherWord, toSpellings } from './spellings.ts';
+import { toOtherNumbers, toOtherWord, toSpellings } from './spellings.ts';
 
 const MAX_WORD_LENGTH = 64;
 
@@ -42,12 +42,37 @@ const foldAnyText = (text: string): string =>
 export const foldText = (text: string): string =>
   PRINTABLE_ASCII.test(text) ? foldName(withAnd(text)) : foldAnyText(text);
 
+/** Arabic letters that are typed one for the other: without hamza, and those of the Persian and Arabic keyboards. */
+const ARABIC_LETTERS: Readonly<Record<string, string>> = {
+  أ: 'ا',
+  إ: 'ا',
+  آ: 'ا',
+  ٱ: 'ا',
+  ؤ: 'و',
+  ئ: 'ي',
+  ى: 'ي',
+  ی: 'ي',
+  ک: 'ك',
+  ة: 'ه',
+};
+
+/** Stretches an Arabic word without meaning. */
+const TATWEEL = '\u0640';
+
+/** Folds also Arabic letters, which sort keys keep apart. */
+function foldSearched(text: string): string {
+  const folded = foldText(text);
+  return PRINTABLE_ASCII.test(folded)
+    ? folded
+    : folded.replaceAll(TATWEEL, '').replace(/[أإآٱؤئىیکة]/g, (letter) => ARABIC_LETTERS[letter] ?? letter);
+}
+
 /**
  * The form in which names are compared: folded, or only in lower case if folding leaves nothing ('!!!').
  * Empty for a blank text.
  */
 export const toSearchName = (text: string): string =>
-  foldText(text) || cutComparedName(withoutControls(text).trim().toLowerCase());
+  foldSearched(text) || cutComparedName(withoutControls(text).trim().toLowerCase());
 
 /**
  * Text without characters of UNSPACED, whose scripts begin after U+0DFF. A cheap test that most names pass.
@@ -74,7 +99,7 @@ export const toEmoji = (text: string): readonly string[] =>
 
 /** The words of a text without spaces: two of `AC/DC`, and two of `東京`. */
 export const toWordsOfChunk = (chunk: string): string[] => [
-  ...foldText(chunk).split(' ').flatMap(splitWords),
+  ...foldSearched(chunk).split(' ').flatMap(splitWords),
   ...toEmoji(chunk),
 ];
 
@@ -103,9 +128,12 @@ export function toWords(text: string): string[] {
 
 const toJoinedWords = (text: string): string[] =>
   toChunks(text).flatMap((chunk) => {
-    const parts = foldText(chunk).split(' ');
+    const parts = foldSearched(chunk).split(' ');
     return parts.length > 1 ? splitWords(parts.join('')) : [];
   });
+
+/** 'and' of `S&M`, whose sign separates two letters. */
+const toInnerAnd = (text: string): string[] => (/\p{L}&\p{L}/u.test(text) ? ['and'] : []);
 
 /**
  * The words by which an entry is found: those of the text, those that signs split joined again ('acdc' for
@@ -113,7 +141,11 @@ const toJoinedWords = (text: string): string[] =>
  */
 export function toIndexWords(text: string): string[] {
   const own = toWords(text);
-  const others = own.flatMap((word) => toOtherWord(word) ?? []);
+  const others = [
+    ...own.flatMap((word) => toOtherWord(word) ?? []),
+    ...toOtherNumbers(own),
+    ...toInnerAnd(text),
+  ];
   const spelled = toSpellings(text).flatMap((spelling) => [...toWords(spelling), ...toJoinedWords(spelling)]);
   const letters = own.filter(endsInHangul).map((word) => toHangulLetters(word).slice(0, MAX_WORD_LENGTH));
   return [...new Set([...own, ...toJoinedWords(text), ...others, ...spelled, ...letters])];

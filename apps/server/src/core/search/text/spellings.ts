@@ -25,6 +25,25 @@ const OTHER_WORDS = new Map<string, string>([
 /** Another way to write a word; null: there is none. */
 export const toOtherWord = (word: string): string | null => OTHER_WORDS.get(word) ?? null;
 
+const isTens = (digits: string): boolean => /^[2-9]0$/.test(digits);
+const isUnit = (digits: string): boolean => /^[1-9]$/.test(digits);
+const SPELLED = NUMBERS.slice(0, 30).map(([word = '', digits = '']) => ({ word, digits }));
+const TENS = new Map(
+  SPELLED.filter(({ digits }) => isTens(digits)).map(({ word, digits }) => [word, digits]),
+);
+const UNITS = new Map(
+  SPELLED.filter(({ digits }) => isUnit(digits)).map(({ word, digits }) => [word, digits]),
+);
+
+/** The numbers from 21 to 99 of some words written the other way: '21' for 'twenty', 'one', and back. */
+export const toOtherNumbers = (words: readonly string[]): string[] =>
+  words.flatMap((word, at) => {
+    const [tens, unit] = [TENS.get(word), UNITS.get(words[at + 1] ?? '')];
+    if (tens !== undefined && unit !== undefined) return [String(Number(tens) + Number(unit))];
+    if (!/^[2-9][1-9]$/.test(word)) return [];
+    return [OTHER_WORDS.get(`${word.slice(0, 1)}0`) ?? '', OTHER_WORDS.get(word.slice(1)) ?? ''];
+  });
+
 /** Letters that people without the matching keyboard type as two letters. */
 const TWO_LETTERS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
 
