@@ -70,17 +70,18 @@ function capCategories<Item>(
   });
 }
 
+/** Most candidates that are loaded, as a factor of the limits: an artist may have several copies of each song. */
+const MAX_FACTOR = 8;
+
 /** The best results of each category, in their order. Where copies of a recording are left out, others follow. */
 async function loadResults(reader: RecordReader, hits: readonly RankedHit[]) {
-  const load = (factor: number) =>
-    loadCards(
-      reader,
-      capCategories(hits, ({ kind }) => kind, factor),
-    );
-  const found = await load(1);
-  const folded = foldRecordings(found);
-  if (folded.length === found.length) return found;
-  return capCategories(foldRecordings(await load(2)), ({ hit }) => hit.kind);
+  const full = capCategories(hits, ({ kind }) => kind).length;
+  for (let factor = 1; ; factor *= 2) {
+    const candidates = capCategories(hits, ({ kind }) => kind, factor);
+    const results = capCategories(foldRecordings(await loadCards(reader, candidates)), ({ hit }) => hit.kind);
+    const isAll = candidates.length === hits.length || factor === MAX_FACTOR;
+    if (isAll || results.length >= full) return results;
+  }
 }
 
 /**
