@@ -1,3 +1,4 @@
+import { SEARCH_LIMITS } from '@segue/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabases } from '../database/testing/databases.ts';
 import { openSearch, toTracks } from './testing/open-search.ts';
@@ -22,6 +23,11 @@ const tracks = toTracks([
   ['Radiohead Medley', 'Cover Duo'],
   ['Waltz for Radiohead', 'Other Duo'],
   ['Come Together', 'The Beatles'],
+  ['La Grange', 'ZZ Top'],
+  ['Straight Outta', 'NWKA'],
+  ['Northern Wind', 'Karl August'],
+  ['إنت عمري', 'أم كلثوم', 5],
+  ['أم', 'كلثوم الصغيرة', 900],
   ['The Beatles Tribute', 'Cover Duo'],
   ['Electric Feel', 'MGMT'],
   ['Official Girl', 'Cover Duo'],
@@ -77,10 +83,35 @@ describe.each(testDatabases)('matches on %s', (_, open) => {
   it.each([
     ['radiohed', 'Radiohead', ['Creep', 'Karma Police']],
     ['beatels', 'The Beatles', ['Come Together']],
+    ['teh beatles', 'The Beatles', ['Come Together']],
   ])('of a misspelt artist begin with their own songs: %s [13.27]', async (text, artist, songs) => {
     expect(await own.find(text, 'Top result')).toEqual([artist]);
     expect((await own.find(text, 'Songs')).slice(0, songs.length)).toEqual(songs);
     expect((await own.suggest(text)).slice(0, 2)).toEqual([artist, `${songs[0]} ${artist}`]);
+  });
+
+  it.each([
+    ['zz tpo', 'ZZ Top', 'La Grange'],
+    ['nkwa', 'NWKA', 'Straight Outta'],
+  ])('of an artist of short words misspelt are theirs: %s [13.27]', async (text, artist, song) => {
+    expect(await own.find(text, 'Top result')).toEqual([artist]);
+    expect((await own.find(text, 'Songs'))[0]).toBe(song);
+  });
+
+  it('of initials with dots are the names without, and their songs [5.15]', async () => {
+    for (const text of ['n.w.k.a.', 'N W K A']) {
+      expect(await own.find(text, 'Top result')).toEqual(['NWKA']);
+      expect((await own.find(text, 'Songs'))[0]).toBe('Straight Outta');
+      expect((await own.suggest(text)).slice(0, 2)).toEqual(['NWKA', 'Straight Outta NWKA']);
+    }
+  });
+
+  it('of an Arabic name typed without hamza or on another keyboard are those of the name [5.14]', async () => {
+    const asWritten = await own.suggest('أم كلثوم');
+    expect(asWritten[0]).toBe('أم كلثوم');
+    for (const text of ['ام كلثوم', 'أم كلثـوم', 'ام ك\u064eلثوم', 'ام کلثوم'])
+      expect(await own.suggest(text)).toEqual(asWritten);
+    expect(await own.find('انت عمري', 'Songs')).toEqual(['إنت عمري']);
   });
 
   it.each(['electric feel mgmt official video', 'electric feel mgmt in high quality'])(
@@ -177,5 +208,28 @@ describe.each(testDatabases)('entries without a catalogue row on %s', (_, open) 
     expect(left).toEqual([]);
     expect(await own.find('hello waves', 'Top result')).toEqual(['Hello Waves']);
     await own.database.close();
+  });
+});
+
+describe.each(testDatabases)('an artist with copies on %s', (_, open) => {
+  const SONGS = 30;
+  const ALBUMS = 3;
+  let own: Awaited<ReturnType<typeof openSearch>>;
+  beforeAll(async () => {
+    const songs = Array.from({ length: SONGS * ALBUMS }, (__, at) => ({
+      video_id: `copy-${String(at).padStart(6, '0')}`,
+      title: `Tide ${Math.floor(at / ALBUMS)}`,
+      artists: ['Mara Lind'],
+      album: `Album ${at % ALBUMS}`,
+      duration_ms: 200_000,
+    }));
+    own = await openSearch(open, { tracks: songs });
+  });
+  afterAll(() => own.database.close());
+
+  it('fills the list of songs, each once [13.40]', async () => {
+    const songs = await own.find('mara lind', 'Songs');
+    expect(songs).toHaveLength(SEARCH_LIMITS.song);
+    expect(new Set(songs).size).toBe(SEARCH_LIMITS.song);
   });
 });

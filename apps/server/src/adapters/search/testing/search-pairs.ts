@@ -42,6 +42,11 @@ export const ARTISTS: readonly string[] = [
   'Midnight Ferry',
   'Saltwater Engine',
   'The Ferrymen',
+  'NWKA',
+  'ABBO',
+  '31 Sparrows',
+  'فیروزه صادقی',
+  'أمّ كلثومة',
 ];
 
 /** Titles with their artists. */
@@ -75,6 +80,12 @@ export const SONGS: readonly (readonly [title: string, artist: string])[] = [
   ['Strawberry Telescope', 'Velvet Lanterns'],
   ['Beautiful Disaster Zone', 'Static Orchard'],
   ['Ferrymen', 'Paper Comets'],
+  ['Thirty One Sparks', 'Paper Comets'],
+  ['SOL', 'ABBO'],
+  ['K&V', 'NWKA'],
+  ['Forty Four Wishes', '31 Sparrows'],
+  ['كتاب الأطلال', 'أمّ كلثومة'],
+  ['یک شب', 'فیروزه صادقی'],
 ];
 
 export const ALBUMS: readonly (readonly [title: string, artist: string])[] = [
@@ -135,13 +146,27 @@ export const PAIRS: Readonly<Record<string, readonly (readonly [typed: string, n
     ["guns n' roses", "Guns N' Roses"],
     ['guns’n’roses', "Guns N' Roses"],
   ],
+  initials: [
+    ['s.o.l', 'SOL'],
+    ['S. O. L.', 'SOL'],
+    ['s o l', 'SOL'],
+    ['n.w.k.a.', 'NWKA'],
+    ['a.b.b.o', 'ABBO'],
+    ['nwka', 'NWKA'],
+  ],
   and: [
+    ['k&v', 'K&V'],
+    ['k & v', 'K&V'],
+    ['k and v', 'K&V'],
     ['tom and moira', 'Tom & Moira'],
     ['tom & moira', 'Tom & Moira'],
     ['tom moira', 'Tom & Moira'],
     ['guns and roses', "Guns N' Roses"],
   ],
   numbers: [
+    ['thirty one sparrows', '31 Sparrows'],
+    ['31 sparrows', '31 Sparrows'],
+    ['44 wishes', 'Forty Four Wishes'],
     ['fifty cent', '50 Cent'],
     ['50 cent', '50 Cent'],
     ['7 nation harbour', 'Seven Nation Harbour'],
@@ -169,6 +194,14 @@ export const PAIRS: Readonly<Record<string, readonly (readonly [typed: string, n
     ['butter fly mechanics', 'Butterfly Mechanics'],
     ['straw berry telescope', 'Strawberry Telescope'],
     ['under water breathing', 'Breathing Underwater'],
+  ],
+  arabic: [
+    ['ام كلثومه', 'أمّ كلثومة'],
+    ['أم كلثومة', 'أمّ كلثومة'],
+    ['كتاب الاطلال', 'كتاب الأطلال'],
+    ['كتـــاب الأطلال', 'كتاب الأطلال'],
+    ['يك شب', 'یک شب'],
+    ['فيروزه صادقي', 'فیروزه صادقی'],
   ],
   scripts: [
     ['東', '大東京の夜'],

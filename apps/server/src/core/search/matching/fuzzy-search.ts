@@ -1,12 +1,13 @@
 import { yieldToEventLoop } from '../../paging.ts';
 import { toCorrectedNames } from '../similar-names/corrected-names.ts';
 import type { CandidateLimits } from './candidate-limits.ts';
-import { type FindByTerms, type TermGroups, toCorrectedTerms } from './index-queries.ts';
+import { type FindByTerms, type TermGroups, toCorrectedTerms, toExactTerms } from './index-queries.ts';
 import { COMPLETION_EDITS, type Corrections } from './corrections.ts';
 import { type RankedHit, rankHits, withoutSpaces } from './rank-hits.ts';
 import { findRespelt } from './respelt-hits.ts';
 import { toCuts, toRespellings } from '../similar-names/respellings.ts';
 import type { SearchHit, SearchIndex } from '../search-index.ts';
+import { toWordsOfName } from '../text/search-form.ts';
 import type { SearchQuery } from '../text/search-query.ts';
 import type { SimilarNames } from '../similar-names/similar-names.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
@@ -170,10 +171,17 @@ export class FuzzySearch {
 
   /**
    * Entries whose whole name is similar, ignoring spaces: finds typos in short words and misplaced spaces,
-   * which correcting single words misses.
+   * which correcting single words misses. With entries that have the words of the most similar one: songs of a
+   * misspelt artist.
    */
   async #findSimilarNames({ name }: SearchQuery, limit: number): Promise<readonly SearchHit[]> {
-    return this.#index.findByNames(await this.#similarNames.find(withoutSpaces(name)), limit);
+    const names = await this.#similarNames.find(withoutSpaces(name));
+    const [closest] = names;
+    if (closest === undefined) return [];
+    return [
+      ...(await this.#index.findByNames(names, limit)),
+      ...(await this.#findByTerms(toExactTerms(toWordsOfName(closest)), limit)),
+    ];
   }
 
   /** @param unfinished A word that may be the beginning of another; null: none. */

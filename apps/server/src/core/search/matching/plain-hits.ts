@@ -11,6 +11,7 @@ import {
 } from './index-queries.ts';
 import type { SearchHit, SearchIndex } from '../search-index.ts';
 import type { SearchQuery } from '../text/search-query.ts';
+import { withoutSpaces } from './rank-hits.ts';
 
 /**
  * Maximum words that are all prefixes at each keystroke. More prefixes match many entries each but few
@@ -76,6 +77,25 @@ async function findByBeginning(
   return [...hits, ...(await index.findNamed(name, kinds, Math.ceil(limit / kinds.length)))];
 }
 
+/** Letters that signs or spaces separate, such as 's.o.s', and nothing else. */
+const isInitials = (name: string): boolean => /^\S(?: \S)+$/u.test(name);
+
+/** Entries that have the initials as one word, as 'SOS' has those of 's.o.s'. */
+async function findByInitials(
+  index: SearchIndex,
+  findByTerms: FindByTerms,
+  kinds: readonly FindableKind[],
+  name: string,
+  limits: PlainLimits,
+): Promise<readonly SearchHit[]> {
+  if (!isInitials(name)) return [];
+  const joined = withoutSpaces(name);
+  return [
+    ...(await findByBeginning(index, kinds, joined, limits.name)),
+    ...(await findByTerms(toExactTerms([joined]), limits.words)),
+  ];
+}
+
 /**
  * Candidates that have the words as typed. If few entries match, all of them are candidates. If many do, the
  * query is repeated for entries that have the words in their name, with a share of each kind, so that no kind
@@ -89,6 +109,7 @@ export async function findPlainHits(
   limits: PlainLimits,
 ): Promise<SearchHit[]> {
   const hits = [...(await findByBeginning(index, kinds, name, limits.name))];
+  hits.push(...(await findByInitials(index, findByTerms, kinds, name, limits)));
   const { groups: prefixes, hits: found } = await findByPrefixes(findByTerms, words, limits);
   hits.push(...found);
   if (found.length < limits.words) return hits;

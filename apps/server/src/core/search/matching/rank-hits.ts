@@ -230,12 +230,22 @@ const compareHits = (a: RankedHit, b: RankedHit): number =>
   (a.id < b.id ? -1 : 1);
 
 /** Whether a name is the query with typos; a name that is not typed to its end is not. */
-function isMisspelt({ plain, corrections }: ComparedQuery, name: string): boolean {
+function isMisspelt({ joined, plain, corrections }: ComparedQuery, name: string): boolean {
   if (corrections.size === 0 || withoutArticle(name).startsWith(plain)) return false;
-  const letters = withoutSpaces(plain);
-  const maxEdits = toMaxNameEdits(letters);
-  return editDistance(letters, withoutSpaces(withoutArticle(name)), maxEdits) <= maxEdits;
+  const isNear = (letters: string, other: string): boolean =>
+    editDistance(letters, withoutSpaces(other), toMaxNameEdits(letters)) <= toMaxNameEdits(letters);
+  // The whole name too: 'teh' is not taken for an article.
+  return isNear(withoutSpaces(plain), withoutArticle(name)) || isNear(joined, name);
 }
+
+const toCompared = (query: SearchQuery, corrections: Corrections): ComparedQuery => ({
+  query,
+  corrections,
+  joined: withoutSpaces(query.name),
+  plain: withoutArticle(query.name),
+  letters: query.words.reduce((sum, word) => sum + word.length, 0),
+  pairs: toCharacterPairs(query.name),
+});
 
 /**
  * If the query is the name of an artist, ranks the artist's own work before entries with that name in their
@@ -246,12 +256,19 @@ function boostOwnWork(compared: ComparedQuery, hits: readonly RankedHit[]): Rank
   if (top === undefined || top.kind !== 'artist') return [...hits];
   const isExact = top.cost < 0;
   if (!isExact && !isMisspelt(compared, top.name)) return [...hits];
-  const words = isExact ? compared.query.words : toWordsOfName(withoutArticle(top.name));
+  const name = withoutArticle(top.name);
+  const words = toWordsOfName(name);
   const leastCost = isExact ? 0 : top.cost + MISSPELT_OWN_WORK_COST;
-  const isOwn = ({ otherWords }: RankedHit): boolean => words.every((word) => otherWords.includes(word));
+  const hasAll = (otherWords: readonly string[], all: readonly string[]): boolean =>
+    all.every((word) => otherWords.includes(word));
+  const isOwn = ({ otherWords }: RankedHit): boolean =>
+    hasAll(otherWords, words) || (isExact && hasAll(otherWords, compared.query.words));
+  // As if the name were typed with its spaces: 'n.w.a' has no word of the work of NWA.
+  const named = isExact && name !== compared.plain ? toCompared({ name, words }, compared.corrections) : null;
   const toOwnCost = (hit: RankedHit): number => {
     const gain = gainOfPopularity(hit);
-    return Math.max(leastCost, (hit.cost + gain) * OWN_WORK_SHARE - gain);
+    const cost = named === null ? hit.cost : Math.min(hit.cost, costOf(named, hit));
+    return Math.max(leastCost, (cost + gain) * OWN_WORK_SHARE - gain);
   };
   return hits
     .map((hit) => (hit.cost >= leastCost && isOwn(hit) ? { ...hit, cost: toOwnCost(hit) } : hit))
@@ -268,14 +285,7 @@ export function rankHits(
   hits: readonly SearchHit[],
   corrections: Corrections = NO_CORRECTIONS,
 ): RankedHit[] {
-  const compared: ComparedQuery = {
-    query,
-    corrections,
-    joined: withoutSpaces(query.name),
-    plain: withoutArticle(query.name),
-    letters: query.words.reduce((sum, word) => sum + word.length, 0),
-    pairs: toCharacterPairs(query.name),
-  };
+  const compared = toCompared(query, corrections);
   const unique = new Map(hits.map((hit) => [hit.documentId, hit]));
   const ranked = Array.from(unique.values(), (hit) => ({ ...hit, cost: costOf(compared, hit), corrections }));
   return boostOwnWork(compared, ranked.toSorted(compareHits));

@@ -13,7 +13,7 @@ const MIN_LETTERS = 3;
 /** Finds names by all of their letters, ignoring spaces. */
 export interface SimilarNames extends Pick<PageLoader, 'refreshAll'> {
   /**
-   * The names that are one or two edits away, fewest edits first. The first call starts loading the names
+   * The names that equal it up to spaces or are one or two edits away, fewest edits first. The first call starts loading the names
    * into memory, page by page; until that is done, results may be incomplete.
    * @param letters A name without spaces.
    */
@@ -29,7 +29,7 @@ function pickSimilar(names: readonly string[], letters: string, maxEdits: number
       byEdits[countEdits(units, 0, units.length)]?.push(name);
     }
   });
-  return byEdits.slice(1).flat().slice(0, MAX_SIMILAR_NAMES);
+  return byEdits.flat().slice(0, MAX_SIMILAR_NAMES);
 }
 
 function addNames(signatures: NameSignatures, names: readonly NumberedName[]): void {
