@@ -58,7 +58,7 @@ describe('the next track on a slow network', () => {
 
   it('is the one that then follows [4.108]', async () => {
     const player = await playingSlowly(5, [0, 8]);
-    player.engine.playNext(aTrack('mine'));
+    player.engine.playNext([aTrack('mine')]);
     await player.settle();
     player.audio().networkState = 1;
     await player.run(1);
