@@ -37,6 +37,27 @@ describe('the player’s alert', () => {
     await expectSoon(readAlert, undefined);
   });
 
+  it('that comes in a hidden tab hides 3000 ms after the tab is shown [8.03] [4.111]', async () => {
+    const { press, screen, engine } = await openSong();
+    await press();
+    await expect.element(screen.getByText(`Now playing ${SONG} by`, { exact: false })).toBeInTheDocument();
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    stopTime();
+    engine.showError('The connection broke');
+    const readAlert = () => screen.getByRole('alert').elements()[0]?.textContent;
+    await expectSoon(readAlert, 'The connection broke');
+    vi.advanceTimersByTime(60_000);
+    await twoFrames();
+    expect(readAlert()).toBe('The connection broke');
+    hidden.mockReturnValue(false);
+    document.dispatchEvent(new Event('visibilitychange'));
+    vi.advanceTimersByTime(2999);
+    await twoFrames();
+    expect(readAlert()).toBe('The connection broke');
+    vi.advanceTimersByTime(1);
+    await expectSoon(readAlert, undefined);
+  });
+
   it('shows the error text of audio that cannot be decoded, with the player in the error state [8.01]', async () => {
     const info = aSongInfo(SONG);
     const [format] = info.streamingData.adaptiveFormats;

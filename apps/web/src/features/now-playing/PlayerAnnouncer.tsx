@@ -1,6 +1,7 @@
 import { toArtistText } from '@segue/domain';
 import type { PlayerAlert } from '@segue/player';
 import { useEffect } from 'react';
+import { whenVisible } from '../../lib/when-visible.ts';
 import { usePlayer, usePlayerEngine } from '../../player/PlayerProvider.tsx';
 import { FloatingAlert } from '../../ui/feedback/Alert.tsx';
 import { nowPlayingMessages as messages } from './now-playing.messages.ts';
@@ -25,8 +26,8 @@ export function PlayerAnnouncer() {
 
 function ShownAlert({ alert: { severity, text, action } }: { readonly alert: PlayerAlert }) {
   const engine = usePlayerEngine();
-  // Its time begins when it can be read: on a slow first visit, this code arrives after the alert.
-  useEffect(() => engine.holdAlert(false), [engine]);
+  // Its time begins when it can be read: not in a hidden tab, and on a slow first visit this code arrives after the alert.
+  useEffect(() => whenVisible(() => engine.holdAlert(false)), [engine]);
   // Moving the pointer over an alert without an action does not prolong it.
   const onHold = (isHeld: boolean) => action && engine.holdAlert(isHeld);
   return (

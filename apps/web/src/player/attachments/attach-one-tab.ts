@@ -5,18 +5,12 @@ import { attachmentsMessages as messages } from './attachments.messages.ts';
 /** Name of the channel on which a tab says that it plays. */
 export const PLAYBACK_CHANNEL = 'segue-playback';
 
-/** Calls back once: now if the tab is visible, else when its visibility next changes. */
-function whenVisible(callback: () => void): void {
-  if (!document.hidden) return callback();
-  document.addEventListener('visibilitychange', callback, { once: true });
-}
-
 /** Lets one tab play at a time: the one that started last. The returned function undoes it. */
 export function attachOneTab(engine: PlayerEngine): () => void {
   const { post, close } = openTabChannel(PLAYBACK_CHANNEL, () => {
     if (!engine.getSnapshot().isPlayWanted) return;
     engine.pause();
-    whenVisible(() => engine.showMessage(messages.playsInAnotherTab));
+    engine.showMessage(messages.playsInAnotherTab);
   });
   // Once per start: a tab that buffers, or goes on to its next song, did not start last.
   let isPosted = false;

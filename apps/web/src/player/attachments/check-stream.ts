@@ -1,4 +1,4 @@
-import { ApiError, isHtml, NoAnswerError } from '@segue/contract/client';
+import { ApiError } from '@segue/contract/client';
 import type { StreamCheck } from '@segue/player';
 import { isFinalAnswer, retryUntil } from '../../api/failures/retrying.ts';
 
@@ -10,7 +10,7 @@ const MAX_NOT_FOUND = 8;
 const TIMEOUT_MS = 30_000;
 
 /**
- * Requests the first byte. Rejects with an ApiError that holds the server's reason, with a NoAnswerError if a page comes in
+ * Requests the first byte. Rejects with an ApiError that holds the server's reason, with an Error if a page comes in
  * its place, as of a network that wants a sign-in, and as `fetch` if nothing comes.
  */
 async function askForByte(url: string, signal: AbortSignal): Promise<void> {
@@ -22,7 +22,9 @@ async function askForByte(url: string, signal: AbortSignal): Promise<void> {
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
   };
   const reply = await fetch(url, init);
-  if (isHtml(reply)) throw new NoAnswerError();
+  // Not `isHtml`, whose import would add to the first load.
+  if (reply.headers.get('content-type')?.startsWith('text/html'))
+    throw new Error('A page came in place of the stream.');
   if (reply.ok || reply.type === 'opaqueredirect') return reply.body?.cancel();
   const body: unknown = await reply.json().catch(() => null);
   throw new ApiError(reply.status, body);
