@@ -43,9 +43,25 @@ export interface CatalogueSources {
   readonly log: Log;
 }
 
-/** Picks the search thread; a database server needs none, since its queries are asynchronous. */
-const pickSearch = ({ reads: { database, thread } }: CatalogueSources, index: SearchIndex): Search =>
-  thread ?? createSearch(index, createCatalogueReader(database), createSearchPlayStore(database));
+/**
+ * Picks the search thread; a database server needs none, since its queries are asynchronous. A process that serves
+ * listeners then loads what is compared for typos itself, as the thread does when it starts.
+ */
+function pickSearch({ reads: { database, thread }, isWeb, log }: CatalogueSources, index: SearchIndex) {
+  if (thread !== null) return { search: thread, close: () => undefined };
+  const search = createSearch(index, createCatalogueReader(database), createSearchPlayStore(database));
+  let isClosed = false;
+  if (isWeb)
+    void search.prepare().catch((cause: unknown) => {
+      if (!isClosed) log.warn('search.not-prepared', { cause });
+    });
+  return {
+    search,
+    close: (): void => {
+      isClosed = true;
+    },
+  };
+}
 
 /** Derived data that has to follow changes of the catalogue. */
 interface CatalogueDependents {
@@ -111,7 +127,8 @@ export function createCatalogueParts(sources: CatalogueSources) {
     index: createSearchIndex(lists),
     folders: createFolders(createFolderReader(reads.database), reader, roots),
   });
-  const search = pickSearch(sources, index);
+  const picked = pickSearch(sources, index);
+  const search: Search = picked.search;
   const bulkReader = createCatalogueReader(reads.bulk);
   const generated = discovery.generatedPlaylists;
   const listReader = database.capabilities.isShared ? reader : bulkReader;
@@ -137,6 +154,9 @@ export function createCatalogueParts(sources: CatalogueSources) {
     watchLists: discovery.watchLists,
     browse,
     ...createCatalogueSync(sources, { indexer, browse, discovery }),
-    close: discovery.close,
+    close: (): void => {
+      picked.close();
+      discovery.close();
+    },
   };
 }

@@ -139,6 +139,7 @@ export const LOG_EVENTS = {
   'reset.link-not-sent': ['cause'],
   'password.change-not-mailed': ['cause'],
   'identity.tokens-unsigned': ['emulatorUrl'],
+  'search.not-prepared': ['cause'],
   'sweep.ended': [
     'sessions',
     'codes',
