@@ -36,10 +36,18 @@ const tracks = toTracks([
   ['Əlvida', 'Baku'],
 ]);
 
+const COMPOSED = [
+  {
+    video_id: 'composed-05',
+    title: 'Symphony No. 5',
+    artists: ['Harbour Philharmonic', { name: 'Gustav Holm', role: 'composer' }],
+  },
+];
+
 describe.each(testDatabases)('matches on %s', (_, open) => {
   let own: Awaited<ReturnType<typeof openSearch>>;
   beforeAll(async () => {
-    own = await openSearch(open, { tracks });
+    own = await openSearch(open, { tracks: [...tracks, ...COMPOSED] });
   });
   afterAll(() => own.database.close());
 
@@ -96,6 +104,12 @@ describe.each(testDatabases)('matches on %s', (_, open) => {
   ])('of an artist of short words misspelt are theirs: %s [13.27]', async (text, artist, song) => {
     expect(await own.find(text, 'Top result')).toEqual([artist]);
     expect((await own.find(text, 'Songs'))[0]).toBe(song);
+  });
+
+  it('of a composer are the pieces, whose label does not show the composer [13.41]', async () => {
+    for (const text of ['gustav holm 5', 'holm symphony 5', 'symphony no 5 gustav holm'])
+      expect((await own.find(text, 'Songs'))[0]).toBe('Symphony No. 5');
+    expect(await own.suggest('holm symphony 5')).toEqual(['Symphony No. 5']);
   });
 
   it('of initials with dots are the names without, and their songs [5.15]', async () => {

@@ -301,7 +301,13 @@ describe.each(testDatabases)('search on %s', (_, open) => {
         .set({ title, is_missing: isFound ? 0 : 1, is_findable_song: isFound ? 1 : 0 })
         .where('video_id', '=', videoId)
         .execute();
-      const item = toTrackItem('song', { videoId, title, artistNames: ['Mara Lind'], albumTitle: null });
+      const item = toTrackItem('song', {
+        videoId,
+        title,
+        artistNames: ['Mara Lind'],
+        albumTitle: null,
+        composerNames: [],
+      });
       await indexer.changed({ ...emptyChange, videoIds: [videoId], findable: isFound ? [item] : [] });
     };
     await change('Xenon');

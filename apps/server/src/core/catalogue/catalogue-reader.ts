@@ -19,6 +19,14 @@ export interface RecordReader {
   readonly loadPlaylists: (playlistIds: readonly string[]) => Promise<ReadonlyMap<string, PlaylistRecord>>;
 }
 
+/** Composers of tracks, which only search needs. */
+export interface ComposerReader {
+  /** Names as credited, in the order of the credits; tracks without composers are left out. */
+  readonly loadComposerNames: (
+    videoIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, readonly string[]>>;
+}
+
 /** Maximum number of tracks in each list. */
 export interface TopTracksLimits {
   readonly songs: number;

@@ -11,7 +11,7 @@ export interface FindableItem {
   readonly id: string;
   /** Its title, or the name of an artist. */
   readonly name: string;
-  /** Further texts it is found by: names of its artists and its album. */
+  /** Further texts it is found by: names of its artists, its album and its composers. */
   readonly otherNames: readonly string[];
 }
 
@@ -43,6 +43,8 @@ interface NamedTrack {
   /** Main and featured artists. */
   readonly artistNames: readonly string[];
   readonly albumTitle: string | null;
+  /** Lists do not show them, but who looks for a symphony types its composer. */
+  readonly composerNames: readonly string[];
 }
 
 /** A track as search finds it. */
@@ -50,7 +52,11 @@ export const toTrackItem = (kind: 'song' | 'video', track: NamedTrack): Findable
   kind,
   id: track.videoId,
   name: track.title,
-  otherNames: [...track.artistNames, ...(track.albumTitle === null ? [] : [track.albumTitle])],
+  otherNames: [
+    ...track.artistNames,
+    ...(track.albumTitle === null ? [] : [track.albumTitle]),
+    ...track.composerNames,
+  ],
 });
 
 /** An album as search finds it. */

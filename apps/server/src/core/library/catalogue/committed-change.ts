@@ -37,7 +37,8 @@ export interface CatalogueSubscriber {
 
 function toTrackItems(track: CatalogueTrack, albumTitle: string | null): FindableItem[] {
   const artistNames = track.credits.filter(({ role }) => isShownRole(role)).map(({ name }) => name);
-  const named = { videoId: track.videoId, title: track.title, artistNames, albumTitle };
+  const composerNames = track.credits.filter(({ role }) => role === 'composer').map(({ name }) => name);
+  const named = { videoId: track.videoId, title: track.title, artistNames, albumTitle, composerNames };
   return [
     ...(track.isFindableSong ? [toTrackItem('song', named)] : []),
     ...(track.isFindableVideo ? [toTrackItem('video', named)] : []),

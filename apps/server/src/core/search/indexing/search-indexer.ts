@@ -6,7 +6,7 @@ import {
   toNamedItem,
   toTrackItem,
 } from '../../catalogue/findable.ts';
-import type { RecordReader } from '../../catalogue/catalogue-reader.ts';
+import type { ComposerReader, RecordReader } from '../../catalogue/catalogue-reader.ts';
 import { pickRecords } from '../../catalogue/records.ts';
 import type { CommittedChange, CatalogueSubscriber } from '../../library/catalogue/committed-change.ts';
 import { readPages, yieldToEventLoop } from '../../paging.ts';
@@ -28,18 +28,36 @@ const toDocument = ({ id, name, otherNames }: FindableItem): SearchDocument => (
 
 const namesOf = (artists: readonly { readonly name: string }[]): string[] => artists.map(({ name }) => name);
 
+type ItemReader = RecordReader & ComposerReader;
+
+async function loadTrackItems(
+  reader: ItemReader,
+  kind: 'song' | 'video',
+  ids: readonly string[],
+): Promise<FindableItem[]> {
+  const records = await reader.loadTracks(ids);
+  const composers = await reader.loadComposerNames(ids);
+  return pickRecords(records, ids).map(({ videoId, title, artists, album }) =>
+    toTrackItem(kind, {
+      videoId,
+      title,
+      artistNames: namesOf(artists),
+      albumTitle: album?.name ?? null,
+      composerNames: composers.get(videoId) ?? [],
+    }),
+  );
+}
+
 /** Loads items with the texts by which search finds them; leaves out ids without a row. */
 async function loadItems(
-  reader: RecordReader,
+  reader: ItemReader,
   kind: FindableKind,
   ids: readonly string[],
 ): Promise<FindableItem[]> {
   switch (kind) {
     case 'song':
     case 'video':
-      return pickRecords(await reader.loadTracks(ids), ids).map(({ videoId, title, artists, album }) =>
-        toTrackItem(kind, { videoId, title, artistNames: namesOf(artists), albumTitle: album?.name ?? null }),
-      );
+      return loadTrackItems(reader, kind, ids);
     case 'album':
       return pickRecords(await reader.loadAlbums(ids), ids).map(({ albumId, title, artists }) =>
         toAlbumItem(albumId, title, namesOf(artists)),
@@ -136,7 +154,7 @@ function toKindChange(change: CommittedChange, kind: FindableKind): KindChange {
 }
 
 /** @param reader Loads items that `catchUp` found missing or stale. */
-export function createSearchIndexer(index: SearchIndex, reader: RecordReader): SearchIndexer {
+export function createSearchIndexer(index: SearchIndex, reader: ItemReader): SearchIndexer {
   const catchUpPage = async (
     kind: FindableKind,
     page: readonly IndexState[],

@@ -1,4 +1,4 @@
-import type { CatalogueReader } from '../../../../core/catalogue/catalogue-reader.ts';
+import type { CatalogueReader, ComposerReader } from '../../../../core/catalogue/catalogue-reader.ts';
 import type { Db } from '../../schema.ts';
 import { loadAlbums, loadAlbumTracks } from './albums.ts';
 import { findArtistLinks } from './artist-links.ts';
@@ -6,13 +6,14 @@ import { findAlbumIds, findTopTracks, loadArtists } from './artists.ts';
 import { findCurrentArtistId } from '../library/namesakes.ts';
 import { findPlaylistIds, loadPlaylists, loadPlaylistVideoIds } from './playlists.ts';
 import { createCountTagged } from './tags.ts';
-import { loadTracks } from './tracks.ts';
+import { loadComposerNames, loadTracks } from './tracks.ts';
 
 /** Reads the catalogue from the database. */
-export function createCatalogueReader({ db }: { readonly db: Db }): CatalogueReader {
+export function createCatalogueReader({ db }: { readonly db: Db }): CatalogueReader & ComposerReader {
   const countTagged = createCountTagged(db);
   return {
     loadTracks: (videoIds) => loadTracks(db, videoIds),
+    loadComposerNames: (videoIds) => loadComposerNames(db, videoIds),
     loadAlbums: (albumIds) => loadAlbums(db, albumIds),
     loadArtists: (artistIds) => loadArtists(db, artistIds),
     findCurrentArtistId: (artistId) => findCurrentArtistId(db, artistId),

@@ -1,4 +1,5 @@
 import type { ArtistRef, VideoType } from '@segue/domain';
+import { sql } from 'kysely';
 import type { TrackRecord } from '../../../../core/catalogue/records.ts';
 import { SHOWN_ROLES } from '../../../../core/library/naming/credits.ts';
 import { createLoadByIds } from '../../compiled-statements.ts';
@@ -64,6 +65,29 @@ const loadCredits = async (
     rows,
     (row) => row.video_id,
     (row) => ({ name: row.name, id: row.artist_id }),
+  );
+};
+
+const selectComposers = createLoadByIds((db, videoIds) =>
+  db
+    .selectFrom('track_artists')
+    .select(['video_id', 'name'])
+    .where('video_id', 'in', videoIds)
+    .where('role', '=', sql.lit('composer'))
+    .orderBy('video_id')
+    .orderBy('position'),
+);
+
+/** The names of composers as credited, of the tracks that have any. */
+export const loadComposerNames = async (
+  db: Db,
+  videoIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const rows = await loadByIds(videoIds, (chunk) => selectComposers(db, chunk));
+  return groupRows(
+    rows,
+    (row) => row.video_id,
+    (row) => row.name,
   );
 };
 
