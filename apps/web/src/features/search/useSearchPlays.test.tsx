@@ -4,6 +4,8 @@ import { aSong } from '../testing/wire.ts';
 
 const COUNT = 'POST music/api/searchPlays';
 const SALT = aSong('Salt Meridian');
+/** Found as well, and next in the watch-list. */
+const FOLLOWING = aSong('Elsewhere');
 
 async function openResults() {
   const server = aQuietServer();
@@ -11,9 +13,10 @@ async function openResults() {
     Response.json([
       { category: 'Songs', resultType: 'song', ...SALT },
       { category: 'Songs', resultType: 'song', ...aSong('Low Light') },
+      { category: 'Songs', resultType: 'song', ...FOLLOWING },
     ]),
   );
-  server.answer('GET music/api/watchlist/', Response.json({ tracks: [SALT, aSong('Elsewhere')] }));
+  server.answer('GET music/api/watchlist/', Response.json({ tracks: [SALT, FOLLOWING] }));
   server.answer(COUNT, Response.json({ success: true }));
   const app = await renderApp(server, { path: '/search?q=salt', token: 'session' });
   const press = (name: string) =>
@@ -25,7 +28,7 @@ async function openResults() {
   return { ...app, server, press };
 }
 
-it('a play from the search results is reported once per song, and tracks played after it are not [12.30]', async () => {
+it('a play from the search results is reported once per song, and tracks played after it are not [12.30] [13.43]', async () => {
   const { server, press, engine } = await openResults();
   await press('Salt Meridian');
   await expect.poll(() => server.calls(COUNT)).toHaveLength(1);
