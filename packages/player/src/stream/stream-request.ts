@@ -117,7 +117,7 @@ export class StreamRequest {
   }
 
   #begin(): AbortController {
-    this.#asked?.abort();
+    this.cancel();
     this.#asked = new AbortController();
     return this.#asked;
   }

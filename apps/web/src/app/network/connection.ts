@@ -38,14 +38,13 @@ async function isAlive(origin: string): Promise<boolean> {
   }
 }
 
-/** Whether nobody sees or hears the app: the tab is hidden, and no song plays in it or waits for a host. */
-const isIdle = (): boolean => document.hidden && navigator.mediaSession?.playbackState !== 'playing';
-
 /** Resolves after a delay, or as soon as a hint suggests that the host may be back or that somebody waits for it. */
 const waitForRecheck = (origin: string): Promise<void> =>
   new Promise((resolve) => {
     silentOrigins.set(origin, resolve);
-    setTimeout(resolve, isIdle() ? RECHECK_IDLE_AFTER_MS : RECHECK_AFTER_MS);
+    // Nobody sees or hears the app if its tab is hidden, and no song plays in it or waits for a host.
+    const isIdle = document.hidden && navigator.mediaSession?.playbackState !== 'playing';
+    setTimeout(resolve, isIdle ? RECHECK_IDLE_AFTER_MS : RECHECK_AFTER_MS);
   });
 
 /** Notes that a host has answered. */
