@@ -36,6 +36,7 @@ it('a track is found by its artists and composers [13.41]', () => {
     removedAlbumIds: [],
     rewrites: [],
     artists: [],
+    namesakes: { added: [], unsettled: [] },
   };
   expect(toCommittedChange(change).findable).toEqual([
     {
