@@ -73,11 +73,11 @@ describe('files that are gone', () => {
 });
 
 describe('saveFiles', () => {
-  it('reports the songs, albums and artists that can be found', async () => {
+  it('reports the songs, albums and artists that can be found, songs by their composers too [13.41]', async () => {
     const tags = { title: 'Shore', album: 'Tide', artists: ['Nina'], composers: ['Bo'] };
     const changes = await saveFiles(aStore(), [aMediaFile({ ownVideoId: 'one', tags })], null);
     expect(changes.findable).toMatchObject([
-      { kind: 'song', id: 'one', name: 'Shore', otherNames: ['Nina', 'Tide'] },
+      { kind: 'song', id: 'one', name: 'Shore', otherNames: ['Nina', 'Tide', 'Bo'] },
       { kind: 'album', name: 'Tide', otherNames: ['Nina'] },
       { kind: 'artist', name: 'Nina', otherNames: [] },
       { kind: 'artist', name: 'Bo', otherNames: [] },

@@ -5,7 +5,7 @@ import { createIsWhole, type IsWhole, isWholeName } from './whole-names.ts';
 
 export type CreditRole = 'main' | 'featured' | 'remixer' | 'composer';
 
-/** Roles that lists show and search finds. Remixers and composers appear on the track page only. */
+/** Roles that lists show. Remixers and composers appear on the track page only; search finds composers too. */
 export const SHOWN_ROLES: readonly CreditRole[] = ['main', 'featured'];
 
 export const isShownRole = (role: CreditRole): boolean => SHOWN_ROLES.includes(role);

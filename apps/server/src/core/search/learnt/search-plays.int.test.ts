@@ -116,7 +116,7 @@ describe.each(testDatabases)('songs played from a search, on %s', (_, open) => {
     expect(rows).toEqual([{ video_id: letters }]);
   });
 
-  it('are stored with a listener count of at most 48, without the listeners and the time of the play [13.39]', async () => {
+  it('are stored with a listener count of at most 48, without the listeners and the time of the play [12.81]', async () => {
     for (const listener of listeners) await count(listener, 'kettle', videoIdOf('Kettle Song'));
     const row = await database.db
       .selectFrom('search_plays')
@@ -132,7 +132,7 @@ describe.each(testDatabases)('songs played from a search, on %s', (_, open) => {
     });
   });
 
-  it('are counted by marks that nobody can find out without the key [13.39]', async () => {
+  it('are counted by marks that nobody can find out without the key [12.81]', async () => {
     const marksWith = async (key: string): Promise<readonly number[]> => {
       const marks: number[] = [];
       const add = async ({ mark }: { readonly mark: number }) => void marks.push(mark);
