@@ -65,6 +65,15 @@ describe('the next track on a slow network', () => {
     expect(player.decks.map(({ src }) => src)).toEqual(['/stream/a', '/stream/mine', '']);
   });
 
+  it('takes no share of the network any more once another one follows [4.108]', async () => {
+    const player = await playingSlowly(10, [0, 20]);
+    expect(player.decks[1].src).toBe('/stream/b');
+    player.audio().receiveSlowly(200, [0, 12]);
+    player.engine.playNext([aTrack('mine')]);
+    await player.settle();
+    expect(player.decks.map(({ src }) => src)).toEqual(['/stream/a', '', '']);
+  });
+
   it('is not loaded any more after it has gone from the queue [4.108]', async () => {
     const player = aPlayer();
     player.pressRow(tracks('a', 'b'), 0);

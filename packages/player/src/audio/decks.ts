@@ -18,6 +18,8 @@ export interface Decks {
   readonly open: (url: string) => void;
   /** Prefetches this address in a spare deck, anew if that failed; null empties that deck. */
   readonly preload: (spare: Spare, url: string | null) => void;
+  /** Empties a spare deck that prefetches another address. */
+  readonly keepOnly: (spare: Spare, url: string) => void;
   /**
    * To be called within a user gesture: Safari lets an element play later only if a gesture loaded it. A stream that
    * has arrived is left alone, since a press plays it at once, which counts as well.
@@ -86,6 +88,10 @@ export function createDecks(
     preload(spare, url) {
       const deck = spares[spare];
       if (deck.url !== url || deck.element.error) setSource(deck, url, PRELOADS[spare]);
+    },
+    keepOnly(spare, url) {
+      const deck = spares[spare];
+      if (deck.url !== null && deck.url !== url) setSource(deck, null);
     },
     unlock() {
       locked = locked.filter(({ element }) => {

@@ -181,6 +181,16 @@ describe('a stream that the server does not send', () => {
     expect(player.now()).toMatchObject({ state: 'error', alert: { text: 'The disk is full.' } });
   });
 
+  it('goes on with another address if the one that is refused has expired meanwhile [4.84]', async () => {
+    const { promise, resolve } = Promise.withResolvers<StreamCheck>();
+    const player = await failing(() => promise);
+    player.clock.pass(8 * 3_600_000);
+    resolve({ isBack: false, refusal: 'This stream address is invalid or has expired.' });
+    await player.hear();
+    expect(player.audio()).toMatchObject({ src: '/original', currentTime: 16, isSounding: true });
+    expect(player.songInfoRequests.length).toBeGreaterThan(1);
+  });
+
   it('says that the track cannot be played any more, if its song info does so now [4.100]', async () => {
     const { promise, resolve } = Promise.withResolvers<StreamCheck>();
     const player = await failing(() => promise);

@@ -43,7 +43,11 @@ export function createLookAhead(
       // What cannot be cached is not held back, since the next call would have to request it again.
       if (spare === 'hovered' || !cached.has(track) || prefetchRule.mayLoad(decks.active(), decks.next()))
         decks.preload(spare, stream.format.url);
-      else targets.next = null;
+      else {
+        // A song that is no longer the next one would keep its share of the network.
+        decks.keepOnly(spare, stream.format.url);
+        targets.next = null;
+      }
     } catch (cause) {
       // Only the prefetch is lost: the track loads when it is played.
       if (targets[spare] === track) log('look-ahead-failed', { videoId, cause });

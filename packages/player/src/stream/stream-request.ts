@@ -72,7 +72,7 @@ export class StreamRequest {
   /**
    * For a stream that the element does not get, though its address is new. Answers with the same stream once the server
    * sends it again, and otherwise as `passOver`: it is sent, but cannot be decoded or read, or is refused for good. If it
-   * is refused because the track cannot be played any more, answers so.
+   * is refused because the track cannot be played any more, answers so; because its address has expired, as `refresh`.
    */
   async recover(text: string, onAnswer: OnAnswer): Promise<void> {
     const format = this.#format;
@@ -87,7 +87,11 @@ export class StreamRequest {
       this.allowRefresh();
       onAnswer({ kind: 'playable', format });
     } else if (songInfo && toStream(songInfo).kind === 'unplayable') this.#accept(songInfo, onAnswer);
-    else this.passOver(refusal ?? text, onAnswer);
+    else if (refusal && this.isExpired()) {
+      // It expired while its server was away; so did the addresses of the other formats.
+      this.allowRefresh();
+      this.refresh(onAnswer);
+    } else this.passOver(refusal ?? text, onAnswer);
   }
 
   /** Answers with the next format, as this one cannot be played; 'broken', with the text, if it was the last. */

@@ -258,6 +258,15 @@ describe('a hidden tab, with the audio', () => {
     expect(player.video.src).toBe('/video/two/720');
   });
 
+  it('loads it at once where the browser may show it in a window that no page is told of [4.114]', async () => {
+    const player = await watching([720]);
+    Object.assign(player.video, { requestPictureInPicture: undefined });
+    player.songInfos.set('two', () => aVideoSongInfo('two', [720]));
+    setHidden(player, true);
+    await player.playing(aVideoTrack('two'));
+    expect(player.video.src).toBe('/video/two/720');
+  });
+
   it('starts at once when it is hidden while a song waits for its video [4.25]', async () => {
     const player = await pressed([720]);
     await player.hear();

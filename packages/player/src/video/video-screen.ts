@@ -129,7 +129,9 @@ export class VideoScreen {
     this.#isResyncDue = false;
     this.#stopPriming();
     this.#sync.reset();
-    this.#loadedUrl = this.isOutOfSight() ? null : this.#url;
+    // Firefox can show the video in a window of its own, of which it tells no page; it closes when the source is gone.
+    const isSeenNowhere = this.isOutOfSight() && this.element.requestPictureInPicture !== undefined;
+    this.#loadedUrl = isSeenNowhere ? null : this.#url;
     if (this.#loadedUrl !== null) {
       this.element.src = this.#loadedUrl;
       return;

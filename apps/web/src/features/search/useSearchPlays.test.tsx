@@ -6,6 +6,8 @@ const COUNT = 'POST music/api/searchPlays';
 const SALT = aSong('Salt Meridian');
 /** Found as well, and next in the watch-list. */
 const FOLLOWING = aSong('Elsewhere');
+/** Found as well, and further down in the watch-list. */
+const QUEUED = aSong('Low Tide');
 
 async function openResults() {
   const server = aQuietServer();
@@ -14,9 +16,13 @@ async function openResults() {
       { category: 'Songs', resultType: 'song', ...SALT },
       { category: 'Songs', resultType: 'song', ...aSong('Low Light') },
       { category: 'Songs', resultType: 'song', ...FOLLOWING },
+      { category: 'Songs', resultType: 'song', ...QUEUED },
     ]),
   );
-  server.answer('GET music/api/watchlist/', Response.json({ tracks: [SALT, FOLLOWING] }));
+  server.answer(
+    'GET music/api/watchlist/',
+    Response.json({ tracks: [SALT, FOLLOWING, aSong('Snow Radio'), QUEUED] }),
+  );
   server.answer(COUNT, Response.json({ success: true }));
   const app = await renderApp(server, { path: '/search?q=salt', token: 'session' });
   const press = (name: string) =>
@@ -36,10 +42,19 @@ it('a play from the search results is reported once per song, and tracks played 
   await expect.poll(() => engine.getSnapshot().hasNext).toBe(true);
   engine.next();
   await expect.poll(() => engine.getSnapshot().track?.title).toBe('Elsewhere');
+  expect(server.calls(COUNT)).toHaveLength(1);
+  await press('Low Tide');
+  await expect.poll(() => engine.getSnapshot().track?.title).toBe('Low Tide');
+  await expect
+    .poll(() => server.calls(COUNT).map(({ body }) => body))
+    .toContainEqual({
+      query: 'salt',
+      videoId: QUEUED.videoId,
+    });
   await press('Low Light');
-  await expect.poll(() => server.calls(COUNT)).toHaveLength(2);
-  expect(server.calls(COUNT)[1]?.body).toMatchObject({ videoId: aSong('Low Light').videoId });
+  await expect.poll(() => server.calls(COUNT)).toHaveLength(3);
+  expect(server.calls(COUNT)[2]?.body).toMatchObject({ videoId: aSong('Low Light').videoId });
   await press('Salt Meridian');
   await expect.poll(() => engine.getSnapshot().track?.title).toBe('Salt Meridian');
-  expect(server.calls(COUNT)).toHaveLength(2);
+  expect(server.calls(COUNT)).toHaveLength(3);
 });
