@@ -197,15 +197,23 @@ function createGrowthScans(request: (places: Places) => void) {
   };
 }
 
+/** Drops what was requested before the last stop. One in the future was stored by a clock that was wrong. */
+async function dropStopped(
+  { findLastStop, clock }: Pick<LibraryScansParts, 'findLastStop' | 'clock'>,
+  schedule: Pick<ScanSchedule, 'dropUntil'>,
+): Promise<void> {
+  const stoppedAtMs = (await findLastStop?.()) ?? null;
+  if (stoppedAtMs !== null && stoppedAtMs <= clock.now()) schedule.dropUntil(stoppedAtMs);
+}
+
 export function createLibraryScans(parts: LibraryScansParts): LibraryScans {
-  const { catalogue, releaseMemory, mutex, findLastStop, clock, log } = parts;
+  const { catalogue, releaseMemory, mutex, clock, log } = parts;
   const scanShown = createShownScan(parts);
   const followUp = createFollowUp(parts);
 
   /** @param signal Aborted if the scan was requested before the last stop: it waited for its turn then. */
   const scan = async (places: Places, signal: AbortSignal): Promise<ScanReport> => {
-    const stoppedAtMs = (await findLastStop?.()) ?? null;
-    if (stoppedAtMs !== null) schedule.dropUntil(stoppedAtMs);
+    await dropStopped(parts, schedule);
     signal.throwIfAborted();
     await catalogue.catchUp(signal);
     return catalogue.during(() => scanShown({ places, signal }));

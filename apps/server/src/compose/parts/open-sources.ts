@@ -11,6 +11,7 @@ import { openLibrary } from '../library/library-folders.ts';
 import { claimDataFolder } from '../operation/claim-data-folder.ts';
 import { refuseDataInLibrary } from '../operation/data-in-library.ts';
 import { StartRefused } from '../operation/start-refused.ts';
+import { toAbsolutePath } from '../../core/library/library-file.ts';
 import { createLibraryReads, limitLibrarySizes, toReadsAtOnce } from '../../core/storage/library-reads.ts';
 import { toReason } from '../../core/storage/system-error.ts';
 import { toMigrationReport } from '../output/migration-report.ts';
@@ -62,7 +63,9 @@ export async function openSources(config: Config, log: Log) {
   const secrets =
     config.secret === null ? await openSecretsOrRefuse(data.secret) : createGivenSecrets(config.secret);
   const atOnce = toReadsAtOnce(process.env['UV_THREADPOOL_SIZE']);
-  const libraryReads = createLibraryReads({ folders: library.roots, atOnce, log });
+  // An inner folder may be on a disk of its own.
+  const folders = [...library.innerFolders.map(toAbsolutePath), ...library.roots];
+  const libraryReads = createLibraryReads({ folders, atOnce, log });
   return {
     data,
     claimed,

@@ -4,7 +4,7 @@ import { DiskUnavailable } from './disk-unavailable.ts';
 import type { OpenedFile, OpenFile } from './file-opener.ts';
 import { createLibraryReads, limitLibraryOpens, limitLibrarySizes, toReadsAtOnce } from './library-reads.ts';
 
-const AT_ONCE = { ofFolder: 2, inAll: 3 };
+const AT_ONCE = { ofFolder: 2, inAll: 4 };
 const FOLDERS = ['/music/network', '/music/network-2'];
 
 function aLibrary() {
@@ -74,4 +74,21 @@ it.each([
   ['1', { ofFolder: 1, inAll: 1 }],
 ])('of a pool of %s threads, some stay free for other files', (poolSize, readsAtOnce) => {
   expect(toReadsAtOnce(poolSize)).toEqual(readsAtOnce);
+});
+
+it('while two library folders hang, a third one is served, and only they are said to hang [10.133]', async () => {
+  const logged: unknown[] = [];
+  const log = { ...silentLog, warn: (...entry: unknown[]) => void logged.push(entry) };
+  const folders = ['/music/nas/songs', '/music/nas/mixes', '/music'];
+  const reads = createLibraryReads({ folders, atOnce: toReadsAtOnce('16'), log, waitsAtMostMs: 50 });
+  const hang = () => new Promise<never>(() => undefined);
+  for (const folder of folders.slice(0, 2))
+    for (let call = 0; call < 16; call += 1) reads.run(`${folder}/${call}.flac`, hang).catch(() => undefined);
+  await expect(reads.run('/music/nas/songs/a.flac', hang)).rejects.toThrow(DiskUnavailable);
+  expect(await reads.run('/music/a.flac', () => Promise.resolve(1))).toBe(1);
+  await expect(reads.run('/music/nas/mixes/a.flac', hang)).rejects.toThrow(DiskUnavailable);
+  expect(logged).toEqual([
+    ['library.disk-hangs', { root: '/music/nas/songs/' }],
+    ['library.disk-hangs', { root: '/music/nas/mixes/' }],
+  ]);
 });

@@ -9,7 +9,7 @@ const DEFAULT_POOL_SIZE = 4;
 
 /** How many calls of the system that read library files may run at once. */
 export interface ReadsAtOnce {
-  /** Of one library folder: half of the pool's threads. */
+  /** Of one library folder at most: half of the pool's threads. */
   readonly ofFolder: number;
   /** Of all library folders together: three quarters of them. */
   readonly inAll: number;
@@ -40,7 +40,7 @@ export interface LibraryReads {
 }
 
 export interface LibraryReadsOptions {
-  /** The library folders. */
+  /** The library folders, an inner one before the one around it. */
   readonly folders: readonly string[];
   readonly atOnce: ReadsAtOnce;
   readonly log: Pick<Log, 'warn'>;
@@ -57,9 +57,11 @@ interface FolderQueue {
 
 export function createLibraryReads(options: LibraryReadsOptions): LibraryReads {
   const { folders, atOnce, log, waitsAtMostMs = WAITS_AT_MOST_MS } = options;
+  // Folders that hang together, as on one server that is away, leave room for the others.
+  const ofFolder = Math.max(1, Math.min(atOnce.ofFolder, Math.floor(atOnce.inAll / folders.length)));
   const toFolderQueue = (start: string): FolderQueue => ({
     start,
-    queue: new PQueue({ concurrency: atOnce.ofFolder }),
+    queue: new PQueue({ concurrency: ofFolder }),
     loggedAtMs: -Infinity,
   });
   const queues = folders.map((folder) => toFolderQueue(join(folder, sep)));

@@ -37,6 +37,8 @@ function createGrowth(path: string, sizeBytes: number): Growth {
 
 /** A target that is being made. */
 interface Target {
+  /** Whether its maker has begun, and forgets the target at its end. */
+  isBegun: boolean;
   growth: Growth | null;
   /** Callbacks not yet called with the growing file. */
   readonly callbacks: Set<OnGrowingFile>;
@@ -57,14 +59,14 @@ export function createGrowingFiles(): GrowingFiles {
   const targets = new Map<string, Target>();
 
   const find = (id: string): Target => {
-    const target = targets.get(id) ?? { growth: null, callbacks: new Set() };
+    const target = targets.get(id) ?? { isBegun: false, growth: null, callbacks: new Set() };
     targets.set(id, target);
     return target;
   };
 
   const forgetEmpty = (id: string): void => {
     const target = targets.get(id);
-    if (target?.growth === null && target.callbacks.size === 0) targets.delete(id);
+    if (target?.isBegun === false && target.callbacks.size === 0) targets.delete(id);
   };
 
   return {
@@ -82,6 +84,7 @@ export function createGrowingFiles(): GrowingFiles {
     },
     begin: (id, path) => {
       const target = find(id);
+      target.isBegun = true;
       return {
         onGrowth: (sizeBytes, readyBytes) => {
           target.growth ??= createGrowth(path, sizeBytes);

@@ -159,10 +159,10 @@ export const saveArtistImages = (
   commit(store, {}, async (_, loadRows) => {
     const images = [...imageOf.values()].filter((image) => image !== null);
     const { artists } = await loadRows({ videoIds: [], albumIds: [], artistIds: [...imageOf.keys()] });
-    const current = artists.map((artist) => ({
-      ...artist,
-      imageId: imageOf.get(artist.artistId)?.artworkId ?? null,
-    }));
+    // Those who are meant by names of these are loaded as well, and keep their images.
+    const current = artists
+      .filter(({ artistId }) => imageOf.has(artistId))
+      .map((artist) => ({ ...artist, imageId: imageOf.get(artist.artistId)?.artworkId ?? null }));
     return {
       files: { saved: files, missingIds: [], removedIds: [] },
       inheritances: [],

@@ -268,6 +268,29 @@ describe.each(testDatabases)('artists with and without MusicBrainz ids, in %s', 
     expect(await image()).toEqual([{ artist_id: BY_NAME, source_path: world.at('A/artist.png') }]);
   });
 
+  it('show the image of the artist whom the name is given to, if both had one [10.174]', async () => {
+    makeFile(world.at('A/artist.png'), await makeCover('#123456'));
+    makeFile(world.at('B/artist.png'), await makeCover('#654321'));
+    makeSong('A/1/1.mp3', { ...identified(MBID), album: 'One' });
+    makeSong('B/1/1.mp3', { ...named, album: 'Two' });
+    makeSong('C/1/1.mp3', { ...identified(OTHER_MBID), album: 'Three' });
+    await scan();
+    const shown = async () =>
+      (
+        await world.database.db
+          .selectFrom('artists')
+          .select(['artist_id', 'image_artwork_id'])
+          .where('track_count', '>', 0)
+          .where('image_artwork_id', 'is not', null)
+          .execute()
+      ).map((row) => row.artist_id);
+    expect((await shown()).toSorted()).toEqual([BY_NAME, BY_MBID].toSorted());
+    rmSync(world.at('C/1/1.mp3'));
+    await scan();
+    expect(await artistIds()).toEqual([BY_MBID]);
+    expect(await shown()).toEqual([BY_MBID]);
+  });
+
   it('are one artist in a library of an older version, without reading its files [10.175]', async () => {
     const { db } = world.database;
     makeBoth();
