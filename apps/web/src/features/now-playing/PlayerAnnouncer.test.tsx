@@ -37,7 +37,7 @@ describe('the player’s alert', () => {
     await expectSoon(readAlert, undefined);
   });
 
-  it('that comes in a hidden tab hides 3000 ms after the tab is shown [8.03] [4.111]', async () => {
+  it('that comes in a hidden tab is announced once the tab is shown, and hides after 3000 ms [8.03] [4.111]', async () => {
     const { press, screen, engine } = await openSong();
     await press();
     await expect.element(screen.getByText(`Now playing ${SONG} by`, { exact: false })).toBeInTheDocument();
@@ -45,12 +45,13 @@ describe('the player’s alert', () => {
     stopTime();
     engine.showError('The connection broke');
     const readAlert = () => screen.getByRole('alert').elements()[0]?.textContent;
-    await expectSoon(readAlert, 'The connection broke');
+    await twoFrames();
     vi.advanceTimersByTime(60_000);
     await twoFrames();
-    expect(readAlert()).toBe('The connection broke');
+    expect(readAlert()).toBeUndefined();
     hidden.mockReturnValue(false);
     document.dispatchEvent(new Event('visibilitychange'));
+    await expectSoon(readAlert, 'The connection broke');
     vi.advanceTimersByTime(2999);
     await twoFrames();
     expect(readAlert()).toBe('The connection broke');

@@ -1,6 +1,6 @@
 import { toArtistText } from '@segue/domain';
 import type { PlayerAlert } from '@segue/player';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { whenVisible } from '../../lib/when-visible.ts';
 import { usePlayer, usePlayerEngine } from '../../player/PlayerProvider.tsx';
 import { FloatingAlert } from '../../ui/feedback/Alert.tsx';
@@ -26,8 +26,18 @@ export function PlayerAnnouncer() {
 
 function ShownAlert({ alert: { severity, text, action } }: { readonly alert: PlayerAlert }) {
   const engine = usePlayerEngine();
-  // Its time begins when it can be read: not in a hidden tab, and on a slow first visit this code arrives after the alert.
-  useEffect(() => whenVisible(() => engine.holdAlert(false)), [engine]);
+  // In a hidden tab screen readers would not read it.
+  const [isShown, setIsShown] = useState(() => !document.hidden);
+  // Its time begins when it can be read: on a slow first visit this code arrives after the alert.
+  useEffect(
+    () =>
+      whenVisible(() => {
+        setIsShown(true);
+        engine.holdAlert(false);
+      }),
+    [engine],
+  );
+  if (!isShown) return null;
   // Moving the pointer over an alert without an action does not prolong it.
   const onHold = (isHeld: boolean) => action && engine.holdAlert(isHeld);
   return (
