@@ -4,6 +4,7 @@ import { systemClock } from '../../core/clock.ts';
 import { noMutex } from '../../core/jobs/named-mutex.ts';
 import { HOUR_MS, MINUTE_MS } from '../../core/durations.ts';
 import type { ScanReport } from '../../core/library/scan/scanner.ts';
+import { aScanReport } from '../../core/library/testing/scan-report.ts';
 import { silentLog } from '../../core/log/log.ts';
 import { createLibraryScans, type LibraryScansParts } from './library-scans.ts';
 
@@ -14,19 +15,9 @@ afterEach(() => void vi.useRealTimers());
 
 /** Scans of a library without folders, whose first scan reports this. */
 function aScanAfter(report: Partial<ScanReport>, fullEveryMs = FULL_EVERY_MS) {
-  const all = {
-    kind: 'complete',
-    filesFound: 9,
-    filesChanged: 0,
-    filesReread: 0,
-    filesRedrafted: 0,
-    filesMissing: 0,
-    bytesRead: 0,
-    freshFolders: [],
-    durationMs: FULL_EVERY_MS,
-    problems: [],
-  } as const;
-  const scan = vi.fn<LibraryScansParts['scanner']['scan']>(async () => ({ ...all, ...report }));
+  const scan = vi.fn<LibraryScansParts['scanner']['scan']>(async () =>
+    aScanReport({ durationMs: FULL_EVERY_MS, ...report }),
+  );
   const releaseMemory = vi.fn(async () => undefined);
   const refreshWatches = vi.fn(async () => undefined);
   const scans = createLibraryScans({

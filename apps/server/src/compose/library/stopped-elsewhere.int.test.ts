@@ -6,23 +6,12 @@ import { createDiskThread } from '../../adapters/files/thread/disk-thread.ts';
 import { systemClock as clock } from '../../core/clock.ts';
 import { createNamedMutex } from '../../core/jobs/named-mutex.ts';
 import type { Places } from '../../core/library/library-place.ts';
+import { aScanReport } from '../../core/library/testing/scan-report.ts';
 import { silentLog as log } from '../../core/log/log.ts';
 import { createLastStopReader, createLibraryRequests, createRequestListener } from './library-requests.ts';
 import { createLibraryScans, type LibraryScansParts } from './library-scans.ts';
 
 const nina = { root: '/music', path: 'Nina' };
-const REPORT = {
-  kind: 'complete',
-  filesFound: 9,
-  filesChanged: 0,
-  filesReread: 0,
-  filesRedrafted: 0,
-  filesMissing: 0,
-  bytesRead: 0,
-  freshFolders: [],
-  durationMs: 1,
-  problems: [],
-} as const;
 
 const shared = testDatabases.filter(([name]) => name !== 'SQLite');
 
@@ -47,7 +36,7 @@ describe.each(shared)('two workers on %s', (_, open) => {
       isScanning = true;
       if (!mayEnd) await new Promise<void>((resolve) => signal?.addEventListener('abort', () => resolve()));
       isScanning = false;
-      return { ...REPORT, kind: signal?.aborted === true ? 'stopped' : 'complete' };
+      return aScanReport({ kind: signal?.aborted === true ? 'stopped' : 'complete' });
     };
     const scans = createLibraryScans({
       roots: [],

@@ -10,7 +10,7 @@ import type { FileToProbe, MediaProber, ProbeOutcome } from './media-prober.ts';
  * job of the kinds 'files-to-read' and 'files-read', also those of other workers.
  */
 const REQUESTED = 'files-to-probe';
-const READ = 'files-probed';
+export const FILES_PROBED = 'files-probed';
 
 const LEASE_MS = 20_000;
 /** Time after which a request or an answer expires. */
@@ -99,7 +99,7 @@ export function createReadingJobs(jobs: JobStore, clock: Clock): ReadingJobs {
         // The scan may have ended meanwhile, and removed the request.
         if (!(await jobs.extend(jobId, worker, clock.now() + LEASE_MS))) return;
         const result = { jobId, tagRules: TAG_RULES, ...content } satisfies ReadingAnswer;
-        await add(toAnswerId(jobId), READ, result);
+        await add(toAnswerId(jobId), FILES_PROBED, result);
         await jobs.remove(jobId, worker);
       };
       try {

@@ -4,7 +4,7 @@ import type { JobStore } from '../../jobs/job.store.ts';
 import type { Log } from '../../log/log.ts';
 import { TAG_RULES } from '../naming/media-tags.ts';
 import type { FileToProbe, MediaProber, ProbeOutcome } from './media-prober.ts';
-import { createReadingJobs, type ReadingAnswer, type ReadingJobs } from './reading-jobs.ts';
+import { createReadingJobs, FILES_PROBED, type ReadingAnswer, type ReadingJobs } from './reading-jobs.ts';
 
 /** About a third of a second of work. */
 const FILES_PER_JOB = 20;
@@ -18,8 +18,6 @@ const MAX_OFFERED = 4;
 const OFFER_AGAIN_MS = 2000;
 /** Interval at which answers are polled. */
 const POLL_MS = 100;
-/** Kind of the jobs in log entries. */
-const KIND = 'files-probed';
 
 /** A file that the scan waits for. */
 interface RequestedFile extends FileToProbe {
@@ -92,7 +90,7 @@ function createPolling(poll: () => Promise<void>, isWaiting: () => boolean, log:
     isPolling = true;
     setTimeout(() => {
       poll()
-        .catch((cause: unknown) => log.warn('job.failed', { kind: KIND, cause }))
+        .catch((cause: unknown) => log.warn('job.failed', { kind: FILES_PROBED, cause }))
         .finally(() => {
           isPolling = false;
           if (isWaiting()) begin();
@@ -125,7 +123,9 @@ function createJobRows(
   log: Log,
 ) {
   const remove = (jobIds: readonly string[]): Promise<void> =>
-    readingJobs.remove(jobIds).catch((cause: unknown) => log.warn('job.failed', { kind: KIND, cause }));
+    readingJobs
+      .remove(jobIds)
+      .catch((cause: unknown) => log.warn('job.failed', { kind: FILES_PROBED, cause }));
   return {
     remove,
     offer: async (files: readonly RequestedFile[]): Promise<void> => {
