@@ -61,8 +61,8 @@ const findSwaggerFiles = (): Plugin => ({
  * What packages load at their start and hardly ever use, by the end of the path: the statement that loads it, its use,
  * and a use that loads it first. HTTP/2 and TLS belong to Node and take 3.5 MB.
  */
-const LATE_LOADS: Readonly<
-  Record<string, readonly (readonly [load: string, use: string, lateUse: string])[]>
+const LAZY_LOADS: Readonly<
+  Record<string, readonly (readonly [load: string, use: string, lazyUse: string])[]>
 > = {
   '/fastify/lib/server.js': [
     ["const https = require('node:https')", 'https.create', "require('node:https').create"],
@@ -81,16 +81,16 @@ const LATE_LOADS: Readonly<
   '/@fastify/swagger-ui/lib/routes.js': [["const yaml = require('yaml')", '(yaml.', "(require('yaml')."]],
 };
 
-/** Loads what `LATE_LOADS` lists when it is used. */
-const loadLate = (): Plugin => ({
-  name: 'load-late',
+/** Loads what `LAZY_LOADS` lists when it is used. */
+const loadLazily = (): Plugin => ({
+  name: 'load-lazily',
   enforce: 'pre',
   transform: (code, id) => {
-    const [, loads] = Object.entries(LATE_LOADS).find(([end]) => id.endsWith(end)) ?? [];
-    return (loads ?? []).reduce<string | null>((before, [load, use, lateUse]) => {
+    const [, loads] = Object.entries(LAZY_LOADS).find(([end]) => id.endsWith(end)) ?? [];
+    return (loads ?? []).reduce<string | null>((before, [load, use, lazyUse]) => {
       const text = before ?? code;
       if (!text.includes(load)) throw new Error(`Expected '${load}' in ${id}, found none.`);
-      return text.replace(load, '').replaceAll(use, lateUse);
+      return text.replace(load, '').replaceAll(use, lazyUse);
     }, null);
   },
 });
@@ -200,7 +200,7 @@ export default defineConfig({
     addressBundledScripts(),
     findNativeMedia(),
     findSwaggerFiles(),
-    loadLate(),
+    loadLazily(),
     shareTagTables(),
     keepTagParsers(),
     takeNodeModules(),
