@@ -18,7 +18,7 @@ async function anApp(lengths: readonly number[]) {
     otherHosts: [],
   });
   const serve = createServe(app, {
-    findListener: async () => ({ accountId: 'mara' }),
+    findListener: async () => ({ accountId: 'mara', homeVersion: 0 }),
     originOf: () => 'http://here',
   });
   async function* readBatches() {

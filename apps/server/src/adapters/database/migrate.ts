@@ -55,6 +55,7 @@ import * as tagRules from './migrations/0458_tag_rules.ts';
 import * as foundSongs from './migrations/0459_found_songs.ts';
 import * as artistNamesakes from './migrations/0460_artist_namesakes.ts';
 import * as searchPlaysWithoutTimes from './migrations/0461_search_plays_without_times.ts';
+import * as homeVersions from './migrations/0462_home_versions.ts';
 
 interface MigrationModule {
   readonly up: (db: Kysely<unknown>, capabilities: DatabaseCapabilities) => Promise<void>;
@@ -118,6 +119,7 @@ const migrations: Readonly<Record<string, MigrationModule>> = {
   '0459_found_songs': foundSongs,
   '0460_artist_namesakes': artistNamesakes,
   '0461_search_plays_without_times': searchPlaysWithoutTimes,
+  '0462_home_versions': homeVersions,
 };
 
 /** How the schema of a database compares to that of this version; 'none': it has no tables of Segue. */

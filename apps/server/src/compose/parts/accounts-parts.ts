@@ -48,8 +48,6 @@ export interface AccountsSources {
   readonly mailer: Mailer;
   readonly clock: Clock;
   readonly tracks: TrackReader;
-  /** Plans the home page of an account anew. */
-  readonly forgetHome: (accountId: string) => void;
   readonly findLibraryPlaylist: PlaylistsPorts['findLibraryPlaylist'];
   readonly listLibraryPlaylists: PlaylistsPorts['listLibraryPlaylists'];
   readonly thumbnails: PlaylistsPorts['thumbnails'];
@@ -138,8 +136,6 @@ export function createAccountsParts(sources: AccountsSources): {
     likes: createLikeStore(database),
     tracks,
     clock,
-    onPlaysRemoved: sources.forgetHome,
-    onFirstLike: sources.forgetHome,
   });
   const playlistStore = createPlaylistStore(database, bulk);
   return {
@@ -154,7 +150,6 @@ export function createAccountsParts(sources: AccountsSources): {
       trackPaths: createTrackPaths(bulk),
       findLibraryPlaylist: sources.findLibraryPlaylist,
       listLibraryPlaylists: sources.listLibraryPlaylists,
-      onMade: sources.forgetHome,
       clock,
       log: sources.log,
     }),

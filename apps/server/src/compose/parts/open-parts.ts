@@ -219,7 +219,6 @@ async function openShared(config: Config, log: Log, security: SecurityLog): Prom
     mailer,
     clock,
     tracks: catalogue.tracks,
-    forgetHome: catalogue.home.forget,
     findLibraryPlaylist: catalogue.catalogue.findPlaylist,
     listLibraryPlaylists: catalogue.catalogue.listPlaylists,
     thumbnails: sources.storage.thumbnails,

@@ -52,6 +52,8 @@ export interface DiscoveryReader {
   ) => Promise<readonly PlayedTrack[]>;
   /** A sample of the tracks that have a video picture; those with many more plays than others may be left out. */
   readonly samplePicturedIds: (from: string, limit: number) => Promise<readonly string[]>;
+  /** Version of an account's home, raised by each write after which its shelves have to be planned anew. */
+  readonly findHomeVersion: (accountId: string) => Promise<number>;
   /** Accounts in the order of their ids. @param after '': the first ones. */
   readonly findAccountIdsAfter: (after: string, limit: number) => Promise<readonly string[]>;
   /** What an account heard in its `limit` latest plays since an instant, each track once. */

@@ -17,7 +17,7 @@ import { createWatchListPlanner, type WatchListPlanner } from './watch-list-plan
 /** Recommendations: home page, overview, watch-lists and generated playlists. Changes of the library refresh them. */
 export interface Discovery extends CatalogueSubscriber {
   readonly home: Pick<HomeShelves, 'load'>;
-  readonly personalHome: Pick<CachedPersonalHome, 'load' | 'forget'>;
+  readonly personalHome: Pick<CachedPersonalHome, 'load'>;
   readonly overview: Pick<CachedOverview, 'load'>;
   readonly watchLists: WatchListPlanner;
   readonly generatedPlaylists: GeneratedPlaylists;

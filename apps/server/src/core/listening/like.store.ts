@@ -15,8 +15,11 @@ export type LikeCursor = Pick<Like, 'videoId' | 'likedAtMs'>;
  * in every method. A write is durable when its promise resolves.
  */
 export interface LikeStore {
-  /** Adds a like. Idempotent: an existing like keeps its date. */
-  readonly add: (accountId: string, like: Like) => Promise<void>;
+  /**
+   * Adds a like. Idempotent: an existing like keeps its date.
+   * @param isFirst Whether the account has no others, so that its home is planned anew; false by default.
+   */
+  readonly add: (accountId: string, like: Like, isFirst?: boolean) => Promise<void>;
   /** Removes a like. Idempotent. */
   readonly remove: (accountId: string, videoId: string) => Promise<void>;
   /** The number of likes of an account, at most `limit`. */

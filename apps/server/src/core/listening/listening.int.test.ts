@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenedDatabase } from '../../adapters/database/database.ts';
 import { toJson } from '../../adapters/database/columns.ts';
 import { createAccountStore } from '../../adapters/database/stores/accounts/account.store.ts';
+import { findHomeVersion } from '../../adapters/database/stores/accounts/home-version.ts';
 import { addAlias } from '../../adapters/database/stores/identity/video-ids.ts';
 import { createLikeStore } from '../../adapters/database/stores/listening/like.store.ts';
 import { createPlayStore } from '../../adapters/database/stores/listening/play.store.ts';
@@ -62,8 +63,6 @@ describe.each(testDatabases)('listening on %s', (_, open) => {
       createdAtMs: 0,
     });
     const clock = aClock();
-    const forgotten: string[] = [];
-    const firstLikes: string[] = [];
     const listening = createListening({
       plays: createPlayStore(database),
       likes: createLikeStore(database),
@@ -71,10 +70,8 @@ describe.each(testDatabases)('listening on %s', (_, open) => {
         load: async (ids) => new Map(ids.flatMap((id) => (catalogue[id] ? [[id, catalogue[id]]] : []))),
       },
       clock,
-      onPlaysRemoved: (id) => void forgotten.push(id),
-      onFirstLike: (id) => void firstLikes.push(id),
     });
-    return { accountId, clock, forgotten, firstLikes, listening };
+    return { accountId, clock, homeVersion: () => findHomeVersion(database.db, accountId), listening };
   }
 
   const alias = (oldVideoId: string, videoId: string) => addAlias(database.db, { oldVideoId, videoId });
@@ -302,22 +299,22 @@ describe.each(testDatabases)('listening on %s', (_, open) => {
       expect((await createPlayStore(database).find(accountId, entryId))?.end?.heardSeconds).toBe(0);
     });
 
-    it('that is removed stays in the play count, and recommendations are told [2.190]', async () => {
-      const { accountId, clock, entryId, forgotten, listening, videoId, markHeard } = await begin();
+    it('that is removed stays in the play count, and outdates the home of its listener at every process [2.190] [13.44]', async () => {
+      const { accountId, clock, entryId, homeVersion, listening, videoId, markHeard } = await begin();
       clock.pass(30_000);
       await markHeard(entryId);
       await listening.removePlays(accountId, [entryId]);
-      expect(forgotten).toEqual([accountId]);
+      expect(await homeVersion()).toBe(1);
       expect(await countOf(videoId)).toBe(1);
     });
 
     it('is cleared although it began at a clock that was ahead [2.191]', async () => {
-      const { accountId, clock, addPlay, forgotten, listening } = await begin();
+      const { accountId, clock, addPlay, homeVersion, listening } = await begin();
       clock.pass(86_400_000);
       await addPlay();
       clock.pass(-86_400_000);
       await listening.clearHistory(accountId);
-      expect(forgotten).toEqual([accountId]);
+      expect(await homeVersion()).toBe(1);
       expect((await listening.loadHistory(accountId, { page: 1, lastDateMs: null })).entries).toEqual([]);
     });
 
@@ -346,12 +343,12 @@ describe.each(testDatabases)('listening on %s', (_, open) => {
       expect(await loadLiked(listening, accountId)).toEqual([]);
     });
 
-    it('is reported if it is the only one of its listener [12.50]', async () => {
-      const { accountId, firstLikes, listening } = await setUp();
-      expect(firstLikes).toEqual([]);
+    it('outdates the home of its listener at every process if it is their only one [12.50] [13.44]', async () => {
+      const { accountId, homeVersion, listening } = await setUp();
+      expect(await homeVersion()).toBe(0);
       await listening.like(accountId, aTrack('first'));
       await listening.like(accountId, aTrack('second'));
-      expect(firstLikes).toEqual([accountId]);
+      expect(await homeVersion()).toBe(1);
     });
 
     it('is listed newest first, across several batches', async () => {

@@ -64,10 +64,6 @@ export interface ListeningPorts {
   readonly likes: LikeStore;
   readonly tracks: TrackReader;
   readonly clock: Clock;
-  /** Called after plays of an account were removed. */
-  readonly onPlaysRemoved: (accountId: string) => void;
-  /** Called after the first like of an account that has no others. */
-  readonly onFirstLike: (accountId: string) => void;
 }
 
 const toEntry = ({ entryId, videoId, playedAtMs, song }: Play, track: Track | undefined): HistoryEntry => ({
@@ -109,15 +105,11 @@ type PlayRemoval = Pick<Listening, 'removePlays' | 'clearHistory'>;
 /** Plays removed per batch. The server answers requests between batches. */
 const REMOVED_PER_BATCH = 200;
 
-function createPlayRemoval({ plays, onPlaysRemoved }: ListeningPorts): PlayRemoval {
+function createPlayRemoval({ plays }: ListeningPorts): PlayRemoval {
   return {
-    removePlays: async (accountId, entryIds) => {
-      await plays.remove(accountId, entryIds);
-      onPlaysRemoved(accountId);
-    },
+    removePlays: (accountId, entryIds) => plays.remove(accountId, entryIds),
     clearHistory: async (accountId) => {
       await removeSurplus(plays, accountId, 0, REMOVED_PER_BATCH);
-      onPlaysRemoved(accountId);
     },
   };
 }
@@ -197,19 +189,14 @@ function createLikes({
   likes,
   tracks,
   clock,
-  onFirstLike,
 }: ListeningPorts): Omit<Listening, keyof PlayHistory | keyof PlayRemoval> {
   return {
     like: async (accountId, track) => {
       const { videoId } = track;
       const count = await likes.count(accountId, MAX_LIKES);
       if (count >= MAX_LIKES && !(await likes.has(accountId, videoId))) return 'too-many';
-      await likes.add(accountId, {
-        videoId,
-        likedAtMs: clock.now(),
-        song: toSongToStore(await tracks.load([videoId]), track),
-      });
-      if (count === 0) onFirstLike(accountId);
+      const song = toSongToStore(await tracks.load([videoId]), track);
+      await likes.add(accountId, { videoId, likedAtMs: clock.now(), song }, count === 0);
       return 'liked';
     },
     unlike: (accountId, videoId) => likes.remove(accountId, videoId),

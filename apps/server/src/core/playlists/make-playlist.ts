@@ -85,6 +85,5 @@ export async function makePlaylist(
     entries: await toEntries(videoIds, nowMs),
     nowMs,
   });
-  ports.onMade(accountId);
   return views.find(playlistId, { accountId, link: null });
 }

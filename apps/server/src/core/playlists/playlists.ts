@@ -127,8 +127,6 @@ export interface PlaylistsPorts {
   readonly findLibraryPlaylist: (id: string) => Promise<PlaylistPage | null>;
   /** Non-empty playlists that come from playlist files, by name. */
   readonly listLibraryPlaylists: () => Promise<readonly PlaylistCard[]>;
-  /** Called after an account made a playlist, also by an import. */
-  readonly onMade: (accountId: string) => void;
   readonly clock: Clock;
   readonly log: Log;
 }

@@ -7,7 +7,7 @@ import { createServe, type HttpContext } from './host.ts';
 import { createServer } from '../server.ts';
 
 const context: HttpContext = {
-  findListener: async (token) => (token === 'good' ? { accountId: 'mara' } : null),
+  findListener: async (token) => (token === 'good' ? { accountId: 'mara', homeVersion: 0 } : null),
   originOf: () => 'http://here',
 };
 

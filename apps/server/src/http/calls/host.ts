@@ -17,6 +17,8 @@ import { type Sender, toSenderKey } from '../senders/sender.ts';
 /** The signed-in account that makes a call. */
 export interface Listener {
   readonly accountId: string;
+  /** Raised by each write after which the personal shelves of home have to be planned anew. */
+  readonly homeVersion: number;
 }
 
 /**

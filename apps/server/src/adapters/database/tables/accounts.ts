@@ -2,7 +2,10 @@ import type { Generated } from 'kysely';
 
 /** Accounts, and how they sign in. */
 export interface AccountTables {
-  accounts: AccountRow;
+  accounts: AccountRow & {
+    /** Raised by each write after which the personal shelves of home have to be planned anew. */
+    home_version: Generated<number>;
+  };
   sessions: SessionRow;
   /** One-time codes, one row per request. */
   verifications: VerificationRow;

@@ -9,6 +9,12 @@ export interface Session {
   readonly device: string | null;
 }
 
+/** A session with what each call of its listener needs to know of the account. */
+export interface FoundSession extends Session {
+  /** Raised by each write after which the personal shelves of home have to be planned anew. */
+  readonly homeVersion: number;
+}
+
 /** Port: sessions of signed-in listeners. */
 export interface SessionStore {
   /**
@@ -20,7 +26,7 @@ export interface SessionStore {
    */
   readonly add: (session: Session, most: number, passwordHash: string | null) => Promise<boolean>;
   /** The session; null: it is unknown or expired. */
-  readonly find: (tokenHash: string, nowMs: number) => Promise<Session | null>;
+  readonly find: (tokenHash: string, nowMs: number) => Promise<FoundSession | null>;
   /** The account's sessions that have not expired, latest use first. */
   readonly list: (accountId: string, nowMs: number) => Promise<readonly Session[]>;
   readonly extend: (tokenHash: string, lastUsedAtMs: number, expiresAtMs: number) => Promise<void>;

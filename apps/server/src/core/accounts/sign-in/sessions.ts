@@ -5,7 +5,7 @@ import type { Clock } from '../../clock.ts';
 import { DAY_MS } from '../../durations.ts';
 import { SESSION_LONGEST_MS, SESSION_VALID_MS } from '../durations.ts';
 import { createToken, hashToken, toSessionId } from '../../secrets.ts';
-import type { Session, SessionStore } from './session.store.ts';
+import type { FoundSession, Session, SessionStore } from './session.store.ts';
 
 /** A session, as shown to its owner. */
 export interface OwnSession {
@@ -39,7 +39,7 @@ export interface Sessions {
     device: string | null,
   ) => Promise<string | null>;
   /** The listener of a token; null when it is unknown, expired or ended. */
-  readonly findListener: (token: string) => Promise<{ readonly accountId: string } | null>;
+  readonly findListener: (token: string) => Promise<Pick<FoundSession, 'accountId' | 'homeVersion'> | null>;
   /** Ends the session of a token. Idempotent. */
   readonly logout: (token: string) => Promise<void>;
   /** The sessions of an account, latest use first. @param token Of the requesting session. */
@@ -113,7 +113,7 @@ export function createSessions({ sessions, clock, log, security }: SessionsPorts
       const session = await sessions.find(hashToken(token), nowMs);
       if (session === null) return null;
       await slide(session, nowMs);
-      return { accountId: session.accountId };
+      return { accountId: session.accountId, homeVersion: session.homeVersion };
     },
     logout: async (token) => {
       const session = await sessions.find(hashToken(token), clock.now());

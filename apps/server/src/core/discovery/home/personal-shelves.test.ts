@@ -18,6 +18,7 @@ function aShelfCache() {
       { title: 'Quick picks', contents: ['one', 'two'].filter((id) => !missing.has(id)).map(aCard) },
     ],
   );
+  const findHomeVersion = vi.fn(async () => 0);
   const warn = vi.fn();
   const cached = createPersonalShelves({
     planner: { planPersonal },
@@ -25,6 +26,7 @@ function aShelfCache() {
       loadTracks: async (ids) =>
         new Map(ids.map((id) => [id, aTrackRecord(id, { isMissing: missing.has(id) })])),
       loadAlbums: async () => new Map(),
+      findHomeVersion,
     },
     clock: { now: () => Date.now() },
     log: { info: () => undefined, warn, error: () => undefined },
@@ -36,7 +38,7 @@ function aShelfCache() {
       await vi.advanceTimersByTimeAsync(SECOND_MS);
     }
   };
-  return { cached, planPersonal, missing, scan, warn };
+  return { cached, planPersonal, findHomeVersion, missing, scan, warn };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -45,7 +47,7 @@ afterEach(() => void vi.useRealTimers());
 it('plans the shelves of a listener at most every 30 s while a scan changes the library [12.52]', async () => {
   const { cached, planPersonal, scan } = aShelfCache();
   for (let polls = 0; polls < 24; polls += 1) {
-    expect(idsOn(await cached.load('ada'))).toEqual(['one', 'two']);
+    expect(idsOn(await cached.load('ada', 0))).toEqual(['one', 'two']);
     await scan(5);
   }
   expect(planPersonal.mock.calls.length).toBeGreaterThan(2);
@@ -55,10 +57,10 @@ it('plans the shelves of a listener at most every 30 s while a scan changes the 
 
 it('drops what the library lost before the shelves are planned again [13.13]', async () => {
   const { cached, planPersonal, missing, scan } = aShelfCache();
-  await cached.load('ada');
+  await cached.load('ada', 0);
   missing.add('one');
   await scan(3);
-  expect(idsOn(await cached.load('ada'))).toEqual(['two']);
+  expect(idsOn(await cached.load('ada', 0))).toEqual(['two']);
   expect(planPersonal).toHaveBeenCalledTimes(1);
   cached.close();
 });
@@ -66,7 +68,7 @@ it('drops what the library lost before the shelves are planned again [13.13]', a
 it('plans the shelves of one listener at a time [12.52]', async () => {
   const { cached, planPersonal, scan } = aShelfCache();
   const listeners = ['ada', 'ben', 'cleo'];
-  for (const listener of listeners) await cached.load(listener);
+  for (const listener of listeners) await cached.load(listener, 0);
   await scan(40);
   let underWay = 0;
   let most = 0;
@@ -77,7 +79,7 @@ it('plans the shelves of one listener at a time [12.52]', async () => {
     underWay -= 1;
     return [];
   });
-  await Promise.all(listeners.map((listener) => cached.load(listener)));
+  await Promise.all(listeners.map((listener) => cached.load(listener, 0)));
   await vi.advanceTimersByTimeAsync(SECOND_MS);
   expect(planPersonal).toHaveBeenCalledTimes(6);
   expect(most).toBe(1);
@@ -87,21 +89,35 @@ it('plans the shelves of one listener at a time [12.52]', async () => {
 it('has shelves as soon as there is something to plan them from [12.50]', async () => {
   const { cached, planPersonal } = aShelfCache();
   planPersonal.mockResolvedValueOnce([]);
-  expect(await cached.load('ada')).toEqual([]);
-  expect(idsOn(await cached.load('ada'))).toEqual(['one', 'two']);
-  await cached.load('ada');
+  expect(await cached.load('ada', 0)).toEqual([]);
+  expect(idsOn(await cached.load('ada', 0))).toEqual(['one', 'two']);
+  await cached.load('ada', 0);
   expect(planPersonal).toHaveBeenCalledTimes(2);
+  cached.close();
+});
+
+it('plans again what was read from a replica without the write that changed the home [13.44]', async () => {
+  const { cached, planPersonal, findHomeVersion, missing } = aShelfCache();
+  expect(idsOn(await cached.load('ada', 0))).toEqual(['one', 'two']);
+  // The primary has version 1 by now.
+  expect(idsOn(await cached.load('ada', 1))).toEqual(['one', 'two']);
+  findHomeVersion.mockResolvedValue(1);
+  missing.add('one');
+  expect(idsOn(await cached.load('ada', 1))).toEqual(['two']);
+  const { length: planned } = planPersonal.mock.calls;
+  await cached.load('ada', 1);
+  expect(planPersonal).toHaveBeenCalledTimes(planned);
   cached.close();
 });
 
 it('shows the shelves as they were if they cannot be planned again', async () => {
   const { cached, planPersonal, scan, warn } = aShelfCache();
-  await cached.load('ada');
+  await cached.load('ada', 0);
   await scan(40);
   planPersonal.mockRejectedValueOnce(new Error('no database'));
-  await cached.load('ada');
+  await cached.load('ada', 0);
   await vi.advanceTimersByTimeAsync(SECOND_MS);
   expect(warn).toHaveBeenCalledOnce();
-  expect(idsOn(await cached.load('ada'))).toEqual(['one', 'two']);
+  expect(idsOn(await cached.load('ada', 0))).toEqual(['one', 'two']);
   cached.close();
 });

@@ -7,28 +7,30 @@ import type { CatalogueSubscriber } from '../../library/catalogue/committed-chan
 import type { Log } from '../../log/log.ts';
 import { SETTLE_MS } from '../cached-answer.ts';
 import type { ShelfReader } from '../discovery-reader.ts';
+import { fetchAsOf, type Versioned } from './as-of-version.ts';
 import { dropMissing } from './drop-missing.ts';
 import type { ShelfPlanner } from './shelf-planner.ts';
 
 /** The personal shelves of listeners, in memory. */
 export interface PersonalShelves extends CatalogueSubscriber {
-  /** As planned, without what the library lost since. */
-  readonly load: (accountId: string) => Promise<readonly Shelf[]>;
-  /** Plans the shelves of a listener anew. */
-  readonly forget: (accountId: string) => void;
+  /**
+   * As planned, without what the library lost since.
+   * @param homeVersion Of the account: shelves that were planned at a lower one are planned anew.
+   */
+  readonly load: (accountId: string, homeVersion: number) => Promise<readonly Shelf[]>;
   /** Cancels scheduled work, so that the process can end. */
   readonly close: () => void;
 }
 
 export interface PersonalShelvesPorts {
   readonly planner: Pick<ShelfPlanner, 'planPersonal'>;
-  readonly reader: Pick<ShelfReader, 'loadTracks' | 'loadAlbums'>;
+  readonly reader: Pick<ShelfReader, 'loadTracks' | 'loadAlbums' | 'findHomeVersion'>;
   readonly clock: Clock;
   readonly log: Log;
 }
 
 /** Shelves of a listener as of a revision of the library. */
-interface PlannedShelves {
+interface PlannedShelves extends Versioned {
   readonly shelves: readonly Shelf[];
   readonly plannedAtMs: number;
   readonly revision: number;
@@ -53,7 +55,7 @@ function createReplanner(
   const replan = async (accountId: string, outdated: PlannedShelves): Promise<void> => {
     try {
       const planned = await plan(accountId);
-      // Shelves that were forgotten since must not come back.
+      // Shelves that were replaced since must not come back.
       if (cache.peek(accountId) === outdated) cache.set(accountId, planned);
     } catch (cause) {
       log.warn('home.plan-failed', { cause });
@@ -84,14 +86,19 @@ export function createPersonalShelves({
   let revision = 0;
   let timer: NodeJS.Timeout | null = null;
   const plan = async (accountId: string): Promise<PlannedShelves> => {
-    const begun = { plannedAtMs: clock.now(), revision };
+    const begun = {
+      plannedAtMs: clock.now(),
+      revision,
+      // From the server that the plan is read from, which may be a replica without the latest writes.
+      homeVersion: await reader.findHomeVersion(accountId),
+    };
     return { ...begun, shelves: await planner.planPersonal(accountId), available: null };
   };
   const cache = new LRUCache<string, PlannedShelves>({
     max: MAX_CACHED,
     ttl: FRESH_MS,
     fetchMethod: plan,
-    // A plan under way while plays are removed is given to its readers, and not kept.
+    // A plan under way that is evicted is given to its readers, and not kept.
     ignoreFetchAbort: true,
   });
   const replanner = createReplanner(cache, plan, log);
@@ -105,8 +112,8 @@ export function createPersonalShelves({
     return shelves;
   };
   return {
-    load: async (accountId) => {
-      const planned = await cache.fetch(accountId);
+    load: async (accountId, homeVersion) => {
+      const planned = await fetchAsOf(cache, accountId, homeVersion);
       if (planned === undefined) return [];
       // A listener without shelves gets them as soon as they have heard, liked or kept something.
       if (planned.shelves.length === 0 && cache.peek(accountId) === planned) cache.delete(accountId);
@@ -121,7 +128,6 @@ export function createPersonalShelves({
         revision += 1;
       }, SETTLE_MS).unref();
     },
-    forget: (accountId) => void cache.delete(accountId),
     close: () => {
       if (timer !== null) clearTimeout(timer);
       timer = null;

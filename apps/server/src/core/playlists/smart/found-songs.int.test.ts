@@ -41,7 +41,6 @@ describe('what a smart playlist has', () => {
       trackPaths: createTrackPaths(database),
       findLibraryPlaylist: async () => null,
       listLibraryPlaylists: async () => [],
-      onMade: () => undefined,
       clock: { now: () => NOW_MS },
       log: { ...silentLog, warn: (event, details) => void logged.push({ event, ...details }) },
     });

@@ -10,12 +10,10 @@ const TITLES = ['Anthem', 'Ballad', 'Canon', 'Dirge', 'Etude'];
 const [A = '', B = '', C = '', D = ''] = TITLES.map(videoIdOf);
 
 let host: AuthHostUnderTest;
-let madeBy: string[];
 let mara: string;
 let kip: string;
 beforeEach(async () => {
-  madeBy = [];
-  host = await anAuthHost(undefined, { onPlaylistMade: (accountId) => void madeBy.push(accountId) });
+  host = await anAuthHost();
   await insertLibrary(host.database.db, {
     tracks: TITLES.map((title) => ({ title, artwork_id: `cover-${title}` })),
   });
@@ -118,11 +116,10 @@ describe('a playlist', () => {
     expect((await restore()).statusCode).toBe(200);
   });
 
-  it('is reported with its owner once it is made, as for their home page [12.50]', async () => {
-    expect(madeBy).toEqual([]);
+  it('outdates the home page of its owner at every process [12.50] [13.44]', async () => {
+    const before = await host.accounts.findListener(mara);
     await make(mara, { videoIds: [A, B] });
-    const { accountId } = (await host.accounts.findListener(mara)) ?? { accountId: '' };
-    expect(madeBy).toEqual([accountId]);
+    expect(await host.accounts.findListener(mara)).toEqual({ ...before, homeVersion: 1 });
   });
 
   it('is created once per opId of a listener [12.02]', async () => {

@@ -57,7 +57,6 @@ export async function anAuthHost(
     readonly coverMaker?: CoverMaker;
     readonly thumbnails?: PlaylistsPorts['thumbnails'];
     readonly findLibraryPlaylist?: PlaylistsPorts['findLibraryPlaylist'];
-    readonly onPlaylistMade?: PlaylistsPorts['onMade'];
   } = {},
 ) {
   const database = await openInMemory();
@@ -93,8 +92,6 @@ export async function anAuthHost(
       likes: createLikeStore(database),
       tracks: { load: async () => new Map() },
       clock,
-      onPlaysRemoved: () => undefined,
-      onFirstLike: () => undefined,
     }),
     queues: createQueues({
       store: createQueueStore(database),
@@ -109,7 +106,6 @@ export async function anAuthHost(
       trackPaths: createTrackPaths(database),
       findLibraryPlaylist: settings.findLibraryPlaylist ?? (async () => null),
       listLibraryPlaylists: () => listPlaylistCards(createCatalogueReader(database)),
-      onMade: settings.onPlaylistMade ?? (() => undefined),
       clock,
       log: silentLog,
     }),

@@ -69,7 +69,7 @@ export async function aCatalogueApp(library: DescribedLibrary, open = openInMemo
   });
   const app = await createServer({ logger: pino({ level: 'silent' }), otherOrigins: [] });
   const serve = createServe(app, {
-    findListener: async (token) => ({ accountId: token }),
+    findListener: async (token) => ({ accountId: token, homeVersion: 0 }),
     originOf: () => ORIGIN,
   });
   const searchPlayStore = createSearchPlayStore(database);

@@ -100,7 +100,8 @@ export async function openPlaybackServer(
   });
   const app = await createServer({ logger, otherOrigins: [] });
   const serve = createServe(app, {
-    findListener: async (token) => (token === LISTENER['auth-token'] ? { accountId: 'mara' } : null),
+    findListener: async (token) =>
+      token === LISTENER['auth-token'] ? { accountId: 'mara', homeVersion: 0 } : null,
     originOf: () => 'http://here',
   });
   songsHost(serve, { accessTokens: createJwtAccessTokens(KEY, clock), songInfo });

@@ -92,11 +92,13 @@ export function createSessionStore(database: Database): SessionStore {
     find: async (tokenHash, nowMs) => {
       const row = await db
         .selectFrom('sessions')
-        .selectAll()
+        .innerJoin('accounts', 'accounts.account_id', 'sessions.account_id')
+        .selectAll('sessions')
+        .select('home_version')
         .where('token_hash', '=', tokenHash)
         .where('expires_at_ms', '>', nowMs)
         .executeTakeFirst();
-      return row ? toSession(row) : null;
+      return row ? { ...toSession(row), homeVersion: row.home_version } : null;
     },
     list: async (accountId, nowMs) => {
       const rows = await db

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DiscoveryReader, PlayedTrack } from '../../../../core/discovery/discovery-reader.ts';
 import type { Db } from '../../schema.ts';
 import { keepAvailableAlbums, keepAvailableTracks, sampleAround } from '../queries/samples.ts';
+import { findHomeVersion } from '../accounts/home-version.ts';
 import { createCountTagged, sampleTagged } from '../catalogue/tags.ts';
 import { sampleOfArtist } from './artist-samples.ts';
 import { countAccounts, filterByListenerCount, findAccountIdsAfter, findLatestHeard } from './listeners.ts';
@@ -158,6 +159,7 @@ export function createDiscoveryReader({ db }: HasDb, { db: bulk }: HasDb = { db 
     findMostPlayed: (after, limit) => findMostPlayed(db, after, limit),
     findMostPlayedPictured: (after, limit) => findMostPlayedPictured(db, after, limit),
     samplePicturedIds: (from, limit) => samplePicturedIds(db, from, limit),
+    findHomeVersion: (accountId) => findHomeVersion(db, accountId),
     findAccountIdsAfter: (after, limit) => findAccountIdsAfter(db, after, limit),
     findLatestHeard: (accountId, sinceMs, limit) => findLatestHeard(bulk, accountId, sinceMs, limit),
     findFamiliarTracks: (accountId, limit) => loadKnownTracks(db, accountId, limit),

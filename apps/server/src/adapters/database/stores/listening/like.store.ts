@@ -2,6 +2,7 @@ import type { Like, LikeCursor, LikeStore } from '../../../../core/listening/lik
 import type { StoredSong } from '../../../../core/listening/stored-song.ts';
 import { fromJson, toJson } from '../../columns.ts';
 import type { Db } from '../../schema.ts';
+import { raiseHomeVersion } from '../accounts/home-version.ts';
 import { loadAliasGroups } from '../identity/video-ids.ts';
 
 /** Newest first, from the one after `after` on (keyset pagination). */
@@ -50,8 +51,12 @@ export function createLikeStore({ db }: { readonly db: Db }): LikeStore {
   const loadAliasGroup = async (videoId: string): Promise<readonly string[]> =>
     (await loadAliasGroups(db, [videoId])).get(videoId) ?? [videoId];
 
-  const insert = async (accountId: string, { videoId, likedAtMs, song }: Like): Promise<void> => {
-    await db
+  const insert = async (
+    connection: Db,
+    accountId: string,
+    { videoId, likedAtMs, song }: Like,
+  ): Promise<void> => {
+    await connection
       .insertInto('likes')
       .values({ account_id: accountId, video_id: videoId, liked_at_ms: likedAtMs, song: toJson(song) })
       .onConflict((conflict) => conflict.doNothing())
@@ -59,10 +64,15 @@ export function createLikeStore({ db }: { readonly db: Db }): LikeStore {
   };
 
   return {
-    add: async (accountId, like) => {
+    add: async (accountId, like, isFirst = false) => {
       const ids = await loadAliasGroup(like.videoId);
       if ((await findLiked(accountId, ids)).size > 0) return;
-      await insert(accountId, { ...like, videoId: ids[0] ?? like.videoId });
+      const stored = { ...like, videoId: ids[0] ?? like.videoId };
+      if (!isFirst) return insert(db, accountId, stored);
+      await db.transaction().execute(async (transaction) => {
+        await insert(transaction, accountId, stored);
+        await raiseHomeVersion(transaction, accountId);
+      });
     },
     remove: async (accountId, videoId) => {
       const ids = await loadAliasGroup(videoId);

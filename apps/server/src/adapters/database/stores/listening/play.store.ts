@@ -5,6 +5,7 @@ import type { StoredSong } from '../../../../core/listening/stored-song.ts';
 import { fromJson, toFlag, toJson } from '../../columns.ts';
 import type { DatabaseTables, Db } from '../../schema.ts';
 import type { PlayRow } from '../../tables/listening.ts';
+import { raiseHomeVersion } from '../accounts/home-version.ts';
 import { countPlay } from '../browse/count-play.ts';
 import type { StoreTransaction } from '../browse/lock-entries.ts';
 import { resolveVideoId } from '../identity/video-ids.ts';
@@ -130,29 +131,33 @@ const markHeard = (
 type PlayRemoval = Pick<PlayStore, 'remove' | 'findNewestSurplus' | 'removeUntil'>;
 
 const createPlayRemoval = (db: Db): PlayRemoval => ({
-  remove: async (accountId, entryIds) => {
-    await db
-      .deleteFrom('plays')
-      .where('entry_id', 'in', [...entryIds])
-      .where('account_id', '=', accountId)
-      .execute();
-  },
+  remove: (accountId, entryIds) =>
+    db.transaction().execute(async (transaction) => {
+      await transaction
+        .deleteFrom('plays')
+        .where('entry_id', 'in', [...entryIds])
+        .where('account_id', '=', accountId)
+        .execute();
+      await raiseHomeVersion(transaction, accountId);
+    }),
   findNewestSurplus: (accountId, keep) =>
     findNewestSurplus(
       db.selectFrom('plays').select('played_at_ms as at_ms').where('account_id', '=', accountId),
       keep,
     ),
-  removeUntil: async (accountId, untilMs, limit) => {
-    const oldest = db
-      .selectFrom('plays')
-      .select('entry_id')
-      .where('account_id', '=', accountId)
-      .where('played_at_ms', '<=', untilMs)
-      .orderBy('played_at_ms')
-      .limit(limit);
-    const result = await db.deleteFrom('plays').where('entry_id', 'in', oldest).executeTakeFirst();
-    return Number(result.numDeletedRows);
-  },
+  removeUntil: (accountId, untilMs, limit) =>
+    db.transaction().execute(async (transaction) => {
+      const oldest = transaction
+        .selectFrom('plays')
+        .select('entry_id')
+        .where('account_id', '=', accountId)
+        .where('played_at_ms', '<=', untilMs)
+        .orderBy('played_at_ms')
+        .limit(limit);
+      const result = await transaction.deleteFrom('plays').where('entry_id', 'in', oldest).executeTakeFirst();
+      await raiseHomeVersion(transaction, accountId);
+      return Number(result.numDeletedRows);
+    }),
 });
 
 /** Plays in the database; a new one is stored under the current videoId of its track. */

@@ -11,6 +11,7 @@ import type {
 import { inChunks, yieldToEventLoop } from '../../../../core/paging.ts';
 import { fromJson, toJson } from '../../columns.ts';
 import type { Db } from '../../schema.ts';
+import { raiseHomeVersion } from '../accounts/home-version.ts';
 import { groupRows } from '../queries/chunks.ts';
 import { applyChange } from './apply-change.ts';
 import { createEntryTransaction } from './entry-transaction.ts';
@@ -205,8 +206,9 @@ const make = (db: Db, playlist: NewPlaylist): Promise<void> =>
       .onConflict((conflict) => conflict.column('playlist_id').doNothing())
       .returning('playlist_id')
       .executeTakeFirst();
-    if (made !== undefined)
-      await createEntryTransaction(transaction, playlist.playlistId).insert(playlist.entries);
+    if (made === undefined) return;
+    await createEntryTransaction(transaction, playlist.playlistId).insert(playlist.entries);
+    await raiseHomeVersion(transaction, playlist.ownerId);
   });
 
 /**
