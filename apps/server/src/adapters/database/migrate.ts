@@ -56,6 +56,7 @@ import * as foundSongs from './migrations/0459_found_songs.ts';
 import * as artistNamesakes from './migrations/0460_artist_namesakes.ts';
 import * as searchPlaysWithoutTimes from './migrations/0461_search_plays_without_times.ts';
 import * as homeVersions from './migrations/0462_home_versions.ts';
+import * as listenerPositionsStart from './migrations/0463_listener_positions_start.ts';
 
 interface MigrationModule {
   readonly up: (db: Kysely<unknown>, capabilities: DatabaseCapabilities) => Promise<void>;
@@ -120,6 +121,7 @@ const migrations: Readonly<Record<string, MigrationModule>> = {
   '0460_artist_namesakes': artistNamesakes,
   '0461_search_plays_without_times': searchPlaysWithoutTimes,
   '0462_home_versions': homeVersions,
+  '0463_listener_positions_start': listenerPositionsStart,
 };
 
 /** How the schema of a database compares to that of this version; 'none': it has no tables of Segue. */

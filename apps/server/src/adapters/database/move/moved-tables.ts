@@ -12,6 +12,7 @@ export const TABLES_LEFT_OUT = [
   'search_words',
   'search_sync',
   'listener_positions',
+  'listener_positions_start',
   'made_formats',
   'kysely_migration',
   'kysely_migration_lock',

@@ -69,6 +69,7 @@ export function createCallReads(watch: ReplicaWatch, positions: ListenerPosition
     if (!watch.isUsed()) return 'primary';
     if (accountId !== null && !(await recorder.completeRecord(accountId))) return 'primary';
     const listeners = accountId === null ? 0n : await positions.find(accountId);
+    if (listeners === null) return 'primary';
     const needed = listeners > ownPosition ? listeners : ownPosition;
     return (await watch.hasReplayed(needed)) ? 'replica' : 'primary';
   };

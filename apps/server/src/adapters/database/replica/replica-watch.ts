@@ -44,18 +44,22 @@ async function queryReplica<R extends object>(replica: Pool, statement: string):
 async function loadReplayed(replica: Pool): Promise<WalPosition> {
   const row = await queryReplica<{ replayed: string | null }>(
     replica,
-    'select pg_last_wal_replay_lsn()::text as replayed',
+    // A primary that recovered from a crash has a position as well.
+    'select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as replayed',
   );
   const replayed = row?.replayed ?? null;
   if (replayed === null) throw new Error('The server is no replica.');
   return readWalPosition(replayed);
 }
 
-/** The first of our tables that the user may not read. Other tables of the schema have other owners. */
+/**
+ * The first of our tables that the user may not read. Other tables of the schema have other owners; a replica has no
+ * unlogged ones.
+ */
 const UNREADABLE = `
   select one.relname as name from pg_class as one, pg_class as tracks
   where tracks.oid = 'tracks'::regclass and one.relnamespace = tracks.relnamespace
-    and one.relowner = tracks.relowner and one.relkind in ('r', 'p')
+    and one.relowner = tracks.relowner and one.relkind in ('r', 'p') and one.relpersistence = 'p'
     and not has_table_privilege(one.oid, 'select')
   order by one.relname limit 1`;
 
@@ -126,11 +130,9 @@ export async function watchReplica({ replica, loadWritten, log }: ReplicaWatchPa
   let replayed: WalPosition = 0n;
   /**
    * Least position that the replica needs for any read: where the primary was when it first answered this
-   * process, which may have migrated it, or when it came back, since a crash empties its `listener_positions`.
+   * process, which may have migrated it; null: it has not answered yet.
    */
-  let floor: WalPosition = 0n;
-  /** Whether the primary answered the check before this one. */
-  let hadPrimary = false;
+  let floor: WalPosition | null = null;
   const health = createHealth(log);
 
   const leaveOut = (cause: unknown): void => {
@@ -142,9 +144,8 @@ export async function watchReplica({ replica, loadWritten, log }: ReplicaWatchPa
     const written = await loadWritten().catch(() => null);
     if (written !== null) {
       lag.written(written, performance.now());
-      if (!hadPrimary) floor = written;
+      floor ??= written;
     }
-    hadPrimary = written !== null;
     try {
       replayed = await checkReplica(replica);
       const lagMs = lag.replayed(replayed, performance.now());
@@ -160,7 +161,7 @@ export async function watchReplica({ replica, loadWritten, log }: ReplicaWatchPa
   return {
     isUsed: health.isUsed,
     hasReplayed: async (position) => {
-      const needed = position > floor ? position : floor;
+      const needed = floor !== null && floor > position ? floor : position;
       if (replayed >= needed) return true;
       try {
         replayed = await loadReplayed(replica);

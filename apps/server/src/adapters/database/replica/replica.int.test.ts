@@ -207,6 +207,37 @@ describe.skipIf(withoutPostgres !== null)('a replica', { meta: { skipReason: wit
     expect(await readLikes('mara')).toContain('after the restart');
   });
 
+  it('hides no like that was made before a crash of its primary, however soon that is over [13.45]', async () => {
+    await pauseReplay();
+    await like('mara', 'before the crash');
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.db);
+    // PostgreSQL then ends all connections, recovers as after a crash and empties unlogged tables, in milliseconds.
+    process.kill(rows[0]?.pid ?? Number.NaN, 'SIGKILL');
+    await expect
+      .poll(() =>
+        sql`select 1`.execute(database.db).then(
+          ({ rows }) => rows,
+          () => [],
+        ),
+      )
+      .toHaveLength(1);
+    expect(await readLikes('mara')).toContain('before the crash');
+    expect(await answererOf('mara')).toBe('primary');
+    await atReplica('select pg_wal_replay_resume()');
+    await expect.poll(() => answererOf('mara')).toBe('replica');
+  });
+
+  it('is used although a restored dump brought positions of another server', async () => {
+    const elsewhere = sql`update listener_positions set position = 'FFFF/0' where account_id = 'mara'`;
+    await elsewhere.execute(database.db);
+    await sql`update listener_positions_start set position = 'FFFF/0'`.execute(database.db);
+    await expect.poll(() => answererOf('mara')).toBe('replica');
+    await elsewhere.execute(database.db);
+    await pauseReplay();
+    await like('mara', 'after the restore');
+    expect(await answererOf('mara')).toBe('primary');
+  });
+
   it('that is slow to answer one read is not left out: the primary answers that one [13.06]', async () => {
     const other = await openReplica(database, { url: pair.replica.url, connections: 2, log });
     closing.push(other.reads.close);
