@@ -42,10 +42,10 @@ describe('a store that accepts connections and is silent', () => {
     for (const socket of sockets) socket.destroy();
   });
 
-  const open = (silentMs: number, answerWithinMs: number): ObjectStore => {
+  const open = (silentMs: number, answerWithinMs: number, patienceMs = A_DAY_MS): ObjectStore => {
     const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const settings = { endpoint, publicEndpoint: null, region: 'us-east-1' };
-    return createS3ObjectStore(settings, { silentMs, answerWithinMs });
+    return createS3ObjectStore(settings, { silentMs, answerWithinMs, patienceMs });
   };
 
   const ASKING: readonly (readonly [string, (store: ObjectStore) => Promise<unknown>])[] = [
@@ -78,6 +78,19 @@ describe('a store that accepts connections and is silent', () => {
   it.each(ASKING.slice(0, 2))('holds up %s that a listener waits for no longer [14.10]', async (_, ask) => {
     const store = open(A_DAY_MS, 50);
     await expect(ask(store)).rejects.toBeInstanceOf(StoreUnavailable);
+    store.close();
+  });
+
+  it('holds up no further size that a listener waits for as long as the first one [14.11]', async () => {
+    const store = open(A_DAY_MS, 300, 1);
+    await expect(store.find('s3://music/a.flac')).rejects.toBeInstanceOf(StoreUnavailable);
+    const failed: string[] = [];
+    // A picture, which is sent first, waits for its answer in full.
+    await Promise.all([
+      store.put('s3://music/a.jpg', new Uint8Array(1), PICTURE).catch(() => failed.push('picture')),
+      store.find('s3://music/b.flac').catch(() => failed.push('size')),
+    ]);
+    expect(failed).toEqual(['size', 'picture']);
     store.close();
   });
 });

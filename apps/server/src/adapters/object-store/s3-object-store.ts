@@ -14,6 +14,7 @@ import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { StoreUnavailable } from '../../core/storage/store-unavailable.ts';
 import { toObjectPath, toObjectPlace } from './object-path.ts';
+import { createSilenceBreaker } from './silence-breaker.ts';
 import type { AddressOptions, ObjectHeaders, ObjectStore, StoredObject } from './object-store.ts';
 
 /** How to reach an S3-compatible store. Credentials come from the AWS environment variables and files. */
@@ -32,9 +33,11 @@ export interface S3Timeouts {
   readonly silentMs: number;
   /** How long all attempts of a request that a listener waits for may take: of the size of an object, or a picture. */
   readonly answerWithinMs: number;
+  /** The same for the size of an object, after a request got no answer in that time. */
+  readonly patienceMs: number;
 }
 
-const TIMEOUTS: S3Timeouts = { silentMs: 30_000, answerWithinMs: 10_000 };
+const TIMEOUTS: S3Timeouts = { silentMs: 30_000, answerWithinMs: 10_000, patienceMs: 500 };
 const CONNECTION_TIMEOUT_MS = 5000;
 
 const MAX_ATTEMPTS = 3;
@@ -148,14 +151,15 @@ function toSignedCommand(path: string, { responseHeaders }: AddressOptions): Get
 /** Creates a store client; sends no request yet. */
 export function createS3ObjectStore(
   settings: S3Settings,
-  { silentMs, answerWithinMs }: S3Timeouts = TIMEOUTS,
+  { silentMs, answerWithinMs, patienceMs }: S3Timeouts = TIMEOUTS,
 ): ObjectStore {
   const client = createS3Client(settings, { silentMs });
   const { publicEndpoint } = settings;
+  const runPatiently = createSilenceBreaker(patienceMs);
   const listeners =
     publicEndpoint === null ? client : createS3Client({ ...settings, endpoint: publicEndpoint });
   return {
-    find: (path) => find(client, path, answerWithinMs),
+    find: (path) => runPatiently(() => find(client, path, answerWithinMs)),
     put: async (path, bytes, headers) => {
       const input = { ...toInput(path), ...toHeadersInput(headers), Body: bytes };
       const abortSignal = AbortSignal.timeout(answerWithinMs);

@@ -152,7 +152,11 @@ describe.skipIf(withoutGateway !== null)(
     it('[14.10] finds the size of a known file while packets to the store are lost, of others it cannot', async () => {
       const link = await openLink(Number(new URL(gateway.url).port));
       const settings = { ...becomeUser(gateway), endpoint: `http://127.0.0.1:${link.port}` };
-      const behindLink = createS3ObjectStore(settings, { silentMs: 30_000, answerWithinMs: 300 });
+      const behindLink = createS3ObjectStore(settings, {
+        silentMs: 30_000,
+        answerWithinMs: 300,
+        patienceMs: 200,
+      });
       const files = createStoredMadeFiles(behindLink, `${folder}/made`, NOTHING_ON_DISK);
       const path = files.toPath('silence____', 251, 'webm');
       await store.put(path, Buffer.from('made sound'), HEADERS);
