@@ -52,14 +52,20 @@ export interface ScanRun {
   /**
    * Marks as missing the files that a complete walk of these places did not find.
    * @param lastFileId Highest fileId before the walk. Files with a higher one were written by this scan.
+   * @throws the reason of the signal once that is aborted; the next scan does the rest.
    */
-  readonly sweep: (places: readonly LibraryPlace[], lastFileId: number) => Promise<void>;
+  readonly sweep: (
+    places: readonly LibraryPlace[],
+    lastFileId: number,
+    signal: AbortSignal | undefined,
+  ) => Promise<void>;
   /**
    * Does what needs the whole library: pairs videos with songs in other folders, and resolves playlists.
    * The playlist files of a library folder that is not available are postponed until it is back.
    * @param isUsable Whether a library folder can be read.
+   * @throws as `sweep` does.
    */
-  readonly finish: (isUsable: (root: string) => boolean) => Promise<void>;
+  readonly finish: (isUsable: (root: string) => boolean, signal: AbortSignal | undefined) => Promise<void>;
 }
 
 /** State shared by the steps of one run. */
@@ -100,13 +106,26 @@ const discsToRedraft = ({ unfinished, folders }: ScanRunState): LibraryPlace[] =
   });
 
 /**
- * Drafts and writes folders again from which a file was deleted, or whose outer cover changed, although their
- * other files are unchanged.
+ * Drafts and writes the unfinished folders again, from which a file was deleted, or whose outer cover changed, although
+ * their other files are unchanged.
+ * @throws the reason of the signal once that is aborted; the folders that are left stay unfinished.
  */
-async function redraft(state: ScanRunState, places: readonly LibraryPlace[]): Promise<void> {
-  if (places.length === 0) return;
-  for await (const probed of state.folders.probeAgain(places)) await write(state, probed, true);
-  await state.writer.flush();
+async function redraft(state: ScanRunState, signal: AbortSignal | undefined): Promise<void> {
+  const { folders } = state.unfinished;
+  const drafted: string[] = [];
+  try {
+    for await (const probed of state.folders.probeAgain([...folders.values()])) {
+      await write(state, probed, true);
+      drafted.push(toAbsolutePath(probed.folder));
+      if (signal?.aborted) break;
+    }
+  } finally {
+    await state.writer.flush();
+    for (const path of drafted) folders.delete(path);
+  }
+  signal?.throwIfAborted();
+  // Folders that are gone are not found again.
+  folders.clear();
 }
 
 /** Notes the images that a scan which ended with its process may have lost. */
@@ -141,6 +160,7 @@ async function sweep(
   state: ScanRunState,
   places: readonly LibraryPlace[],
   lastFileId: number,
+  signal: AbortSignal | undefined,
 ): Promise<void> {
   const { ports, tally, unfinished, seen, writer } = state;
   const { problems } = tally;
@@ -155,11 +175,10 @@ async function sweep(
   );
   for (const disc of discsToRedraft(state)) unfinished.folders.set(toAbsolutePath(disc), disc);
   for (const folder of unfinished.folders.values()) noteArtistFolders(unfinished, folder);
-  await redraft(state, [...unfinished.folders.values()]);
-  unfinished.folders.clear();
+  await redraft(state, signal);
   await noteLostArtworks(state);
   await restoreArtworks(store, writer, [...unfinished.artworkIds]);
-  await settleNamesakes({ store, writer, unfinished });
+  await settleNamesakes({ store, writer, unfinished, signal });
   await assignArtistImages({ store, writer, unfinished });
   unfinished.artworkIds.clear();
   for (const [key, { root, path }] of unfinished.covers)
@@ -171,13 +190,14 @@ async function sweep(
 async function finish(
   { ports, tally, unfinished, writer }: ScanRunState,
   isUsable: (root: string) => boolean,
+  signal: AbortSignal | undefined,
 ): Promise<void> {
   const { store, files, roots } = ports;
   tally.phase = 'finishing';
   if (unfinished.hasChanges) await writer.save(await pairByTitle(store));
   unfinished.hasChanges = false;
   // A paired video is no track of its own any more, which may have been the last with a MusicBrainz id.
-  await settleNamesakes({ store, writer, unfinished });
+  await settleNamesakes({ store, writer, unfinished, signal });
   if (!unfinished.arePlaylistsStale && !unfinished.awayRoots.some(isUsable)) return;
   const { change, isComplete } = await savePlaylists({ store, files, roots, isUsable });
   await writer.notify(change);
@@ -215,7 +235,7 @@ export function createScanRun(
       await writer.flush();
       return tally.filesFound + tally.problems.length > before;
     },
-    sweep: (places, lastFileId) => sweep(state, places, lastFileId),
-    finish: (isUsable) => finish(state, isUsable),
+    sweep: (places, lastFileId, signal) => sweep(state, places, lastFileId, signal),
+    finish: (isUsable, signal) => finish(state, isUsable, signal),
   };
 }

@@ -172,8 +172,9 @@ async function scanPlaces(
   await scanRun.sweep(
     places.filter(({ root }) => roots.isUsable(root)),
     lastFileId,
+    signal,
   );
-  await scanRun.finish(roots.isUsable);
+  await scanRun.finish(roots.isUsable, signal);
   await store.saveScanEnd(ports.clock.now(), listUnread(scanning));
   await noteCompletion(interruption);
 }
