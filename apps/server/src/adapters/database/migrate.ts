@@ -57,6 +57,7 @@ import * as artistNamesakes from './migrations/0460_artist_namesakes.ts';
 import * as searchPlaysWithoutTimes from './migrations/0461_search_plays_without_times.ts';
 import * as homeVersions from './migrations/0462_home_versions.ts';
 import * as listenerPositionsStart from './migrations/0463_listener_positions_start.ts';
+import * as audibleFormats from './migrations/0464_audible_formats.ts';
 
 interface MigrationModule {
   readonly up: (db: Kysely<unknown>, capabilities: DatabaseCapabilities) => Promise<void>;
@@ -122,6 +123,7 @@ const migrations: Readonly<Record<string, MigrationModule>> = {
   '0461_search_plays_without_times': searchPlaysWithoutTimes,
   '0462_home_versions': homeVersions,
   '0463_listener_positions_start': listenerPositionsStart,
+  '0464_audible_formats': audibleFormats,
 };
 
 /** How the schema of a database compares to that of this version; 'none': it has no tables of Segue. */
