@@ -40,6 +40,8 @@ export interface PlayerEvents {
   queueEnded: [];
   /** Song info of the current track is loaded; its playback has not started yet. */
   songInfoLoaded: [songInfo: SongInfo];
+  /** The audio element was given the address of a stream, which may be one that it had before. */
+  streamOpened: [];
   audio: [event: AudioEvent];
   /** The position was set, by the listener or by the video's own controls. */
   sought: [];

@@ -88,8 +88,10 @@ export class Play {
     this.#silences += 1;
     const most = this.#request.isUnfinished() ? MAX_SILENCES_UNFINISHED : MAX_SILENCES;
     this.#close();
-    if (this.#silences < most) this.#ask();
-    else void this.#request.recover(SILENT_TEXT, this.#onAnswer);
+    if (this.#silences < most) return this.#ask();
+    // Counted anew for what is opened next: this stream, once its server is back, or the next format.
+    this.#silences = 0;
+    void this.#request.recover(SILENT_TEXT, this.#onAnswer);
   }
 
   /** Before metadata it sets the start position. */
@@ -149,6 +151,7 @@ export class Play {
     this.#isOpen = true;
     this.#hasMetadata = false;
     this.#parts.decks.open(url);
+    this.#parts.events.emit('streamOpened');
     if (this.#deck.readyState >= HAVE_METADATA) this.#onMetadata();
   }
 

@@ -72,6 +72,33 @@ describe('a stream from which nothing arrives', () => {
     expect(player.now()).toMatchObject({ state: 'playing', positionSeconds: 80, alert: null });
   });
 
+  it('is opened again also if nothing arrives after its server has come back [4.60] [4.117]', async () => {
+    const { promise, resolve } = Promise.withResolvers<StreamCheck>();
+    const player = aPlayer();
+    player.checkStream = () => promise;
+    await player.playing();
+    await player.run(80);
+    player.audio().stall();
+    await player.settle();
+    for (let minutes = 0; minutes < 5; minutes += 0.5) await waitInVain(player);
+    resolve({ isBack: true, refusal: null });
+    await player.settle();
+    let asked = 0;
+    player.checkStream = async () => {
+      asked += 1;
+      return { isBack: false, refusal: null };
+    };
+    const { loadCalls } = player.audio();
+    player.clock.pass(29_999);
+    await player.settle();
+    expect(player.audio().loadCalls).toBe(loadCalls);
+    player.clock.pass(1);
+    await player.settle();
+    expect({ loadCalls: player.audio().loadCalls, asked }).toEqual({ loadCalls: loadCalls + 1, asked: 0 });
+    await player.hear();
+    expect(player.now()).toMatchObject({ state: 'playing', positionSeconds: 80, alert: null });
+  });
+
   it('is left for the next format after the third time if its server sends it [4.60]', async () => {
     const player = aPlayer();
     const formats = [anAudioFormat(251, { url: '/opus' }), anAudioFormat(140, { url: '/aac' })];
