@@ -5,7 +5,7 @@ const NETWORK_IDLE = 1;
 /** So much of the current track has to be ahead of its position before the next one is loaded. */
 const AHEAD_SECONDS = 10;
 
-/** A prefetch that broke is repeated once so much more has played. */
+/** A prefetch that breaks again is repeated once so much more has played, and each further time twice as much. */
 const REPEAT_AFTER_SECONDS = 10;
 
 /**
@@ -24,13 +24,17 @@ function canShareNetwork({ buffered, currentTime, duration, networkState }: Medi
 
 /** Lets the next track load as soon as the current one can spare the network, and repeats a load that broke. */
 export function createPrefetchRule(): PrefetchRule {
-  let repeatedAtSeconds = Number.NEGATIVE_INFINITY;
+  let repeated = { src: '', atSeconds: 0, pauseSeconds: 0 };
   return {
-    mayLoad(active, next) {
+    mayLoad(active, { error, src }) {
       if (!canShareNetwork(active)) return false;
-      if (!next.error) return true;
-      if (Math.abs(active.currentTime - repeatedAtSeconds) < REPEAT_AFTER_SECONDS) return false;
-      repeatedAtSeconds = active.currentTime;
+      if (!error) return true;
+      const { currentTime: atSeconds } = active;
+      const isFirst = src !== repeated.src;
+      if (!isFirst && Math.abs(atSeconds - repeated.atSeconds) < repeated.pauseSeconds) return false;
+      // Back-off: a stream that is refused, or cannot be decoded, fails the same way each time.
+      const pauseSeconds = isFirst ? REPEAT_AFTER_SECONDS : 2 * repeated.pauseSeconds;
+      repeated = { src, atSeconds, pauseSeconds };
       return true;
     },
   };
