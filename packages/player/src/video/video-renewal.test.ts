@@ -98,6 +98,23 @@ describe('a video whose address has expired [4.97]', () => {
     expect(player.logged).not.toContain('song-info-failed');
   });
 
+  it('is not loaded in another quality when the listener goes on before another address is there [4.118]', async () => {
+    const player = await watching([360, 720]);
+    const held = Promise.withResolvers<SongInfo>();
+    const next = Promise.withResolvers<SongInfo>();
+    player.songInfos.set('one', () => held.promise);
+    player.songInfos.set('two', () => next.promise);
+    player.video.fail(2);
+    await player.settleAll();
+    player.engine.playTrack(aVideoTrack('two'));
+    held.reject(new Error('cancelled'));
+    await player.settleAll();
+    expect(player.video.src).toBe('');
+    next.resolve(aVideoSongInfo('two', [360, 720]));
+    await player.settleAll();
+    expect(player.video.src).toBe('/video/two/720');
+  });
+
   it.each([
     ['before', ['audio', 'video']],
     ['after', ['video', 'audio']],

@@ -19,7 +19,7 @@ export interface VideoRenewalParts {
 
 /**
  * Requests other addresses for the current track's video after an error, since they may have expired while the computer
- * slept. Resolves to whether the video is shown again.
+ * slept. Resolves to true if the video is shown again, or its track is no longer current; to false if it has failed.
  */
 export type RenewVideo = (error: MediaErrorLike | null) => Promise<boolean>;
 
@@ -39,7 +39,8 @@ export function createVideoRenewal({ ports, store, events, songInfos }: VideoRen
       return true;
     } catch (cause) {
       // The request for a track that is no longer current is cancelled, which is no failure.
-      if (isCurrent()) ports.log('song-info-failed', { videoId, cause });
+      if (!isCurrent()) return true;
+      ports.log('song-info-failed', { videoId, cause });
       return false;
     }
   };
