@@ -74,6 +74,23 @@ describe('the next track on a slow network', () => {
     expect(player.decks.map(({ src }) => src)).toEqual(['/stream/a', '', '']);
   });
 
+  it.each<[does: string, wait: (player: TestPlayer) => void]>([
+    ['waits for data', (player) => player.audio().stall()],
+    ['is paused', (player) => player.engine.pause()],
+  ])('takes none either while the current one %s [4.119]', async (_, wait) => {
+    const player = await playingSlowly(10, [0, 20]);
+    wait(player);
+    await player.settle();
+    expect(player.decks[1].src).toBe('/stream/b');
+    player.engine.playNext([aTrack('mine')]);
+    await player.settle();
+    expect(player.decks.map(({ src }) => src)).toEqual(['/stream/a', '', '']);
+    player.engine.play();
+    await player.hear();
+    await player.run(1);
+    expect(player.decks.map(({ src }) => src)).toEqual(['/stream/a', '/stream/mine', '']);
+  });
+
   it('is not loaded any more after it has gone from the queue [4.108]', async () => {
     const player = aPlayer();
     player.pressRow(tracks('a', 'b'), 0);

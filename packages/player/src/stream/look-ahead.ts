@@ -11,6 +11,10 @@ export interface LookAhead {
    * called whenever the track may have changed, and as the current one plays on.
    */
   readonly prefetchNext: (currentVideoId: string | null, next: Track | null) => void;
+  /**
+   * Empties the deck of the next track if that was another one. To be called in place of `prefetchNext` while nothing plays.
+   */
+  readonly dropOthers: (next: Track | null) => void;
   /** Prefetches the track under the pointer or focus. */
   readonly prefetchHovered: (currentVideoId: string | null, hovered: Track) => void;
   /** Ignores pending results after a move in the queue. The decks keep what they hold, to be opened. */
@@ -75,6 +79,11 @@ export function createLookAhead(
 
   return {
     prefetchNext: (currentVideoId, next) => setTarget('next', currentVideoId, next),
+    dropOthers(next) {
+      if (targets.next === null || targets.next === next) return;
+      targets.next = null;
+      decks.preload('next', null);
+    },
     prefetchHovered: (currentVideoId, hovered) => setTarget('hovered', currentVideoId, hovered),
     stop,
     clear() {
