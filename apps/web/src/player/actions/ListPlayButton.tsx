@@ -1,12 +1,13 @@
 import { Pause, Play } from 'lucide-react';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import type { PlayState } from '../../ui/play-state.ts';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
 import { listActionMessages as messages } from './list-actions.messages.ts';
 
 interface ListPlayButtonProps {
   /** Whether the list is the queue, and whether it plays. */
-  readonly state: 'rest' | 'playing' | 'paused';
+  readonly state: PlayState;
   /** Plays the list from its start, while it is not the queue. */
   readonly onPlay: () => void;
   readonly isBusy?: boolean;

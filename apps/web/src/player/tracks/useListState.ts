@@ -1,5 +1,6 @@
 import type { Track } from '@segue/domain';
 import type { PlayerSnapshot } from '@segue/player';
+import type { PlayState } from '../../ui/play-state.ts';
 import { nameOfList } from '../engine/list-names.ts';
 import { usePlayer } from '../PlayerProvider.tsx';
 
@@ -13,21 +14,18 @@ const hasSameTracks = (list: readonly Track[], other: readonly Track[], isInOrde
   );
 };
 
-/** Whether a list is the queue and holds the current track ('rest': no), and whether playback is wanted. */
-export type ListState = 'rest' | 'playing' | 'paused';
-
 const holdsCurrent = ({ track }: Pick<PlayerSnapshot, 'track'>, tracks: readonly Track[]): boolean =>
   track?.videoId != null && tracks.some(({ videoId }) => videoId === track.videoId);
 
 /**
- * The state of a list whose tracks became the queue, one of them the current track.
+ * The state of a list: 'rest' unless its tracks became the queue and one of them is the current track.
  * @param isInOrder They became it in this order; otherwise in whatever order.
  */
 export function toListState(
   snapshot: Pick<PlayerSnapshot, 'playedList' | 'isPlayWanted' | 'track'>,
   tracks: readonly Track[],
   isInOrder = false,
-): ListState {
+): PlayState {
   const { playedList, isPlayWanted } = snapshot;
   if (playedList === null || !holdsCurrent(snapshot, tracks) || !hasSameTracks(playedList, tracks, isInOrder))
     return 'rest';
@@ -35,7 +33,7 @@ export function toListState(
 }
 
 /** See `toListState`. */
-export function useListState(tracks: readonly Track[], isInOrder?: boolean): ListState {
+export function useListState(tracks: readonly Track[], isInOrder?: boolean): PlayState {
   const playedList = usePlayer((snapshot) => snapshot.playedList);
   const isPlayWanted = usePlayer((snapshot) => snapshot.isPlayWanted);
   const track = usePlayer((snapshot) => snapshot.track);
@@ -43,7 +41,7 @@ export function useListState(tracks: readonly Track[], isInOrder?: boolean): Lis
 }
 
 /** The same of a list of which only the name is known, as after a reload. */
-export const useNamedListState = (name: string): ListState =>
+export const useNamedListState = (name: string): PlayState =>
   usePlayer((snapshot) => {
     const { playedList } = snapshot;
     return playedList !== null && nameOfList(playedList) === name

@@ -4,6 +4,7 @@ import { toIntentHandlers } from '../../lib/input/intent-handlers.ts';
 import { onFirstClick } from '../../lib/input/on-first-click.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { Link } from '../Link.tsx';
+import type { PlayState } from '../play-state.ts';
 import styles from './Card.module.css';
 import { ExplicitChip, TimeChip } from '../buttons/Chips.tsx';
 import { Cover } from '../covers/Cover.tsx';
@@ -27,7 +28,7 @@ interface CardProps {
   readonly lengthText?: string | null;
   readonly isExplicit?: boolean;
   readonly action: CardAction;
-  readonly state?: 'rest' | 'playing' | 'paused';
+  readonly state?: PlayState;
   /** Called on hover and focus, to prefetch. */
   readonly onIntent?: () => void;
 }

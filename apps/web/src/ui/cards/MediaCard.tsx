@@ -10,6 +10,7 @@ import {
   type Track,
 } from '@segue/domain';
 import { paths } from '../../lib/paths.ts';
+import type { PlayState } from '../play-state.ts';
 import { Card } from './Card.tsx';
 
 interface MediaCardProps {
@@ -21,7 +22,7 @@ interface MediaCardProps {
   /** Called on hover and focus of a card that leads to a page. */
   readonly onPageIntent?: (card: PageCard) => void;
   /** Whether the card's track is the current one; ignored by cards that lead to pages. */
-  readonly state?: 'rest' | 'playing' | 'paused';
+  readonly state?: PlayState;
 }
 
 const toNames = (artists: readonly ArtistRef[]): string => artists.map(({ name }) => name).join(', ');

@@ -14,10 +14,11 @@ import { ExplicitChip } from '../buttons/Chips.tsx';
 import { Cover } from '../covers/Cover.tsx';
 import { Icon } from '../Icon.tsx';
 import { PlayingBars } from '../covers/PlayingBars.tsx';
+import type { PlayState } from '../play-state.ts';
 import styles from './TrackRow.module.css';
 
 /** `past`: a row of the queue before the current track. */
-export type TrackRowState = 'rest' | 'playing' | 'paused' | 'past';
+export type TrackRowState = PlayState | 'past';
 
 export interface TrackRowProps {
   readonly track: Track;

@@ -19,6 +19,7 @@ import { watchQueue } from '../../../player/actions/watch-queue.ts';
 import { useLoadCardTracks } from '../../../player/options/useCardTracks.ts';
 import { nameList, nameOfList } from '../../../player/engine/list-names.ts';
 import { usePlayer, usePlayerEngine } from '../../../player/PlayerProvider.tsx';
+import type { PlayState } from '../../../ui/play-state.ts';
 import { type LibraryState, writeQuery } from '../address/library-state.ts';
 
 /** 'Play all' queues at most this many songs: enough for a day. */
@@ -61,7 +62,7 @@ function useLoadCardsTracks(state: LibraryState) {
 }
 
 /** Whether 'Play all' of this list made the queue ('rest': no), and whether playback is wanted. */
-const usePlayAllState = (name: string): 'rest' | 'playing' | 'paused' =>
+const usePlayAllState = (name: string): PlayState =>
   usePlayer(({ playedList, isPlayWanted }) => {
     if (nameOfList(playedList) !== name) return 'rest';
     return isPlayWanted ? 'playing' : 'paused';
