@@ -1,11 +1,17 @@
-import { isPlayable } from '@segue/domain';
+import { isPlayable, type Track } from '@segue/domain';
 import { toGrouped } from '../../ui/menu/menu-action.ts';
-import { MenuPopup } from '../../ui/menu/MenuPopup.tsx';
+import { type MenuItem, MenuPopup } from '../../ui/menu/MenuPopup.tsx';
 import type { OpenMenuProps } from './OptionsButton.tsx';
-import type { TrackSubject } from './TrackOptions.tsx';
 import { trackActionMessages as messages } from '../actions/track-action.messages.ts';
 import { useSelectMenuItem } from './useSelectMenuItem.ts';
 import { useTrackMenuItems } from './useTrackMenuItems.ts';
+
+/** What the options of a track are about. */
+export interface TrackSubject {
+  readonly track: Track;
+  /** Items of the list in which it stands, after its own. */
+  readonly more: readonly MenuItem[];
+}
 
 interface TrackMenuProps extends OpenMenuProps {
   readonly subject: TrackSubject;

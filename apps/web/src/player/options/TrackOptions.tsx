@@ -1,19 +1,13 @@
-import type { PageCard, Track } from '@segue/domain';
+import type { PageCard } from '@segue/domain';
 import { toLazyOverlay } from '../../lib/lazy/lazy-component.tsx';
 import { toPagePath } from '../../ui/cards/MediaCard.tsx';
 import type { MenuItem } from '../../ui/menu/MenuPopup.tsx';
 import { OptionsButton } from './OptionsButton.tsx';
+import type { TrackSubject } from './TrackMenu.tsx';
 import { AlbumPlay, ArtistPlay, type CardPlayProps, PlaylistPlay } from './card-plays.tsx';
 
 const trackMenu = toLazyOverlay('TrackMenu', () => import('./TrackMenu.tsx'));
 const cardMenu = toLazyOverlay('CardMenu', () => import('./CardMenu.tsx'));
-
-/** What the options of a track are about. */
-export interface TrackSubject {
-  readonly track: Track;
-  /** Items of the list in which it stands, after its own. */
-  readonly more: readonly MenuItem[];
-}
 
 export interface TrackOptionsProps extends Pick<TrackSubject, 'track'> {
   readonly more?: TrackSubject['more'] | undefined;
