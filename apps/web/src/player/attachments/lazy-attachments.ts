@@ -14,8 +14,9 @@ import { isIos } from '../../lib/is-ios.ts';
 import { logFailure } from '../../lib/log.ts';
 import { actOnKey } from './act-on-key.ts';
 import { attachKeyboard } from './attach-keyboard.ts';
-import { attachDeviceQueue } from '../devices/attach-device-queue.ts';
-import { attachOwnQueue } from '../devices/attach-own-queue.ts';
+import { attachQueueRestoring } from '../devices/attach-queue-restoring.ts';
+import { attachQueueSaving } from '../devices/attach-queue-saving.ts';
+import type { AttachmentParts } from './attachment-parts.ts';
 import { attachOneTab } from './attach-one-tab.ts';
 import { attachOutbox } from './attach-outbox.ts';
 import { checkStream } from './check-stream.ts';
@@ -29,7 +30,7 @@ import { writeStored } from '../../lib/storage/stored-values.ts';
 import { writeTabValue } from '../../lib/storage/tab-values.ts';
 import { streams } from '../engine/create-web-player.ts';
 import { clock } from '../engine/clock.ts';
-import { attachLikes, type LikeParts, likesOf } from '../likes/web-likes.ts';
+import { attachLikes, likesOf } from '../likes/web-likes.ts';
 
 const attachSystemControls = (engine: PlayerEngine): (() => void) =>
   'mediaSession' in navigator
@@ -41,7 +42,7 @@ const attachSystemControls = (engine: PlayerEngine): (() => void) =>
       })
     : () => undefined;
 
-interface LazyAttachmentParts extends LikeParts {
+interface LazyAttachmentParts extends AttachmentParts {
   /** The player when it was restored. */
   readonly atStart: PlayerSnapshot;
   /** Keys that were pressed before. */
@@ -84,8 +85,8 @@ export function attachLazily(parts: LazyAttachmentParts, signal: AbortSignal): v
     () => attachLikes(parts),
     () => attachTabPlaylists(queryClient),
     () => attachOutbox(parts),
-    () => attachDeviceQueue({ engine, client, clock }),
-    () => attachOwnQueue(parts),
+    () => attachQueueSaving({ engine, client, clock }),
+    () => attachQueueRestoring(parts),
     attachPageCache,
     () =>
       onSessionChange((now, before) => {

@@ -8,7 +8,7 @@ import { aSong } from '../../features/testing/wire.ts';
 import { whenIdle } from '../../lib/lazy/when-idle.ts';
 import { aTrack } from '../../ui/testing/builders.ts';
 import { showShortcutsSheet } from '../attachments/shortcuts-sheet.ts';
-import { SAVE_AFTER_MS } from './attach-device-queue.ts';
+import { SAVE_AFTER_MS } from './attach-queue-saving.ts';
 import { readWantedTrack } from '../links/wanted-track.ts';
 import { toOffer } from './to-offer.ts';
 

@@ -7,15 +7,9 @@ import { isPermanentFailure, retryUntil } from '../../api/failures/retrying.ts';
 import { loadNow } from '../../lib/lazy/lazy-code.ts';
 import { logFailure } from '../../lib/log.ts';
 import { LISTENER_KEY, OLD_AFTER_MS } from '../../api/queries/queries.ts';
+import type { AttachmentParts } from '../attachments/attachment-parts.ts';
 import { clock } from '../engine/clock.ts';
 import { attachTabLikes } from './tab-likes.ts';
-
-/** Dependencies of `likesOf`. */
-export interface LikeParts {
-  readonly engine: PlayerEngine;
-  readonly client: Client;
-  readonly queryClient: QueryClient;
-}
 
 /** Puts a new like first in the cached list of liked songs; a removed one stays there until the next fetch. */
 function addToCachedList(queryClient: QueryClient, track: Track): void {
@@ -56,7 +50,7 @@ const createLikeService = (client: Client, queryClient: QueryClient): LikeServic
 const made = new WeakMap<PlayerEngine, Likes>();
 
 /** The likes of a player: created on first use, then shared. */
-export function likesOf({ engine, client, queryClient }: LikeParts): Likes {
+export function likesOf({ engine, client, queryClient }: AttachmentParts): Likes {
   const known = made.get(engine);
   if (known) return known;
   const likes = createLikes(createLikeService(client, queryClient), clock, logFailure);
@@ -81,7 +75,7 @@ function refreshOnReturn(likes: Likes): () => void {
  * session drops the likes of the previous one. Other tabs and this one share what is liked and unliked. The
  * returned function stops it.
  */
-export function attachLikes(parts: LikeParts): () => void {
+export function attachLikes(parts: AttachmentParts): () => void {
   const likes = likesOf(parts);
   const follow = () =>
     likes.current.setTrack(getSession().isLoggedIn ? parts.engine.getSnapshot().track : null);

@@ -15,7 +15,7 @@ const SAVE_EVERY_SECONDS = 30;
 /** How far the position has to be moved otherwise. */
 const MOVED_SECONDS = 1;
 
-interface DeviceQueueParts {
+interface QueueSavingParts {
   readonly engine: PlayerEngine;
   readonly client: Client;
   readonly clock: Clock;
@@ -129,7 +129,7 @@ function createFollower(engine: PlayerEngine) {
  * left or the session ends, for the listener's other devices. A failed save is made up by the next change. The
  * returned function stops it.
  */
-export function attachDeviceQueue({ engine, client, clock }: DeviceQueueParts): () => void {
+export function attachQueueSaving({ engine, client, clock }: QueueSavingParts): () => void {
   const abort = new AbortController();
   const { signal } = abort;
   const sender = createSender(client);

@@ -1,20 +1,12 @@
-import type { Client } from '@segue/contract/client';
-import type { PlayerEngine } from '@segue/player';
-import type { QueryClient } from '@tanstack/react-query';
 import { getSession, onSessionChange } from '../../account/session.ts';
 import { fetchHeld } from '../../api/queries/fetch-held.ts';
 import { createPlaybackQueries } from '../../api/queries/playback-queries.ts';
 import { logFailure } from '../../lib/log.ts';
+import type { AttachmentParts } from '../attachments/attachment-parts.ts';
 import { toDeviceId } from './this-device.ts';
 
-interface OwnQueueParts {
-  readonly engine: PlayerEngine;
-  readonly client: Client;
-  readonly queryClient: QueryClient;
-}
-
 /** Restores the queue of this device, if the listener of the session has one and nothing else is loaded. */
-async function restoreOwnQueue({ engine, client, queryClient }: OwnQueueParts, token: string): Promise<void> {
+async function restoreQueue({ engine, client, queryClient }: AttachmentParts, token: string): Promise<void> {
   const deviceId = toDeviceId();
   const queues = await fetchHeld(queryClient, createPlaybackQueries(client).deviceQueues(token));
   if (!queues.some((queue) => queue.deviceId === deviceId && queue.track !== null)) return;
@@ -28,10 +20,10 @@ async function restoreOwnQueue({ engine, client, queryClient }: OwnQueueParts, t
  * Brings the queue of this browser back, paused, when its listener signs in again [4.71]. It comes from the server,
  * which knows whose it is; the browser keeps nothing beyond the session. The returned function stops it.
  */
-export const attachOwnQueue = (parts: OwnQueueParts): (() => void) =>
+export const attachQueueRestoring = (parts: AttachmentParts): (() => void) =>
   onSessionChange(({ token }, before) => {
     if (token === null || token === before.token) return;
-    restoreOwnQueue(parts, token).catch((cause: unknown) => {
+    restoreQueue(parts, token).catch((cause: unknown) => {
       if (getSession().token === token) logFailure('queue-not-restored', { cause });
     });
   });
