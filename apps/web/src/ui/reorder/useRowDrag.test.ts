@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { toRowIndex, toShift } from './useRowDrag.ts';
+import { toDropIndex, toShift } from './useRowDrag.ts';
 
 const shifts = (from: number, place: number) => [0, 1, 2, 3, 4].map((index) => toShift(index, from, place));
 
 describe('a dragged row', () => {
   it('takes the place under the pointer, clamped to the list', () => {
-    expect([-20, 0, 55, 56, 223, 10_000].map((y) => toRowIndex(y, 56, 4))).toEqual([0, 0, 0, 1, 3, 3]);
+    expect([-20, 0, 55, 56, 223, 10_000].map((y) => toDropIndex(y, 56, 4))).toEqual([0, 0, 0, 1, 3, 3]);
   });
 
   it('shifts the rows in between towards where it came from', () => {

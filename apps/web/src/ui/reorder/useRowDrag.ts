@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
  * The index at which a dragged row would be dropped.
  * @param y Pointer position, px from the top of the list; positions outside are clamped to its ends.
  */
-export const toRowIndex = (y: number, rowHeightPx: number, count: number): number =>
+export const toDropIndex = (y: number, rowHeightPx: number, count: number): number =>
   Math.min(Math.max(Math.floor(y / rowHeightPx), 0), count - 1);
 
 /** By how many rows a row shifts, up being negative, while another is dragged from the index `from` to `to`. */
@@ -67,7 +67,7 @@ export function useRowDrag({
   const pointerY = useRef(0);
   const indexAt = (y: number) => {
     const topPx = list.current?.getBoundingClientRect().top ?? 0;
-    return toRowIndex(y - topPx, rowHeightPx, count);
+    return toDropIndex(y - topPx, rowHeightPx, count);
   };
   const follow = () => {
     const toIndex = indexAt(pointerY.current);
