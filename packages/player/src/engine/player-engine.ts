@@ -1,9 +1,9 @@
 import type { HistoryEntry, Track } from '@segue/domain';
 import type { BegunPlay } from '../events.ts';
 import type { MediaElementPort } from '../ports.ts';
+import type { CreateQueueRules } from '../queue/current-queue.ts';
 import type { ExtendQueue } from '../queue/extend-queue.ts';
 import type { PressedList } from '../queue/pressed-list.ts';
-import type { CreateQueueRules } from '../queue/queue-moves.ts';
 import type { RepeatMode } from '../queue/queue.ts';
 import type { RestoreEntries } from '../queue/restore-entries.ts';
 import type { SavedPlayback } from '../queue/saved-playback.ts';

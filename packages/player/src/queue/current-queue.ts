@@ -8,6 +8,9 @@ import { type SavedPlayback, toRestoredQueue, toSavedPlayback } from './saved-pl
 import { Continuation } from './watch-lists/continuation.ts';
 import { WatchLists } from './watch-lists/watch-lists.ts';
 
+/** Creates the rules, which may change the queue once they have learnt something. */
+export type CreateQueueRules = (queue: CurrentQueue) => QueueRules;
+
 /** The current queue, with the requests for watch-lists that will extend it. */
 export class CurrentQueue {
   readonly core: PlayerCore;

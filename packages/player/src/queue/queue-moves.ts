@@ -3,7 +3,6 @@ import { patch } from '../observable/store.ts';
 import type { CurrentQueue } from './current-queue.ts';
 import { findPreviousIndex, type Queue, type QueueEntry, type RepeatMode } from './queue.ts';
 import { append, removeContinuation } from './queue-edits.ts';
-import type { QueueRules } from './queue-rules.ts';
 
 /** Maximum of unplayable tracks that are skipped in a row: a queue of nothing else must not skip for ever. */
 const MAX_SKIPS = 3;
@@ -128,6 +127,3 @@ export class QueueMoves {
     if (isMoveDue && !this.#moveToFollowing()) queue.core.events.emit('queueEnded');
   }
 }
-
-/** Creates the rules, which may change the queue once they have learnt something. */
-export type CreateQueueRules = (queue: CurrentQueue) => QueueRules;

@@ -50,19 +50,20 @@ export class Continuation {
     this.#pending = null;
   }
 
-  async #answer(request: Request, videoId: string, onTracks: OnTracks): Promise<void> {
-    const tracks = await this.#load(videoId, request.abort.signal);
-    if (this.#pending !== request) return;
-    this.#pending = null;
-    onTracks(tracks, request.isMoveDue);
-  }
-
-  async #load(videoId: string, signal: AbortSignal): Promise<readonly Track[]> {
+  /** Loads the watch-list of a track by itself; [] on a failure, which is only logged, or if aborted. */
+  async load(videoId: string, signal: AbortSignal): Promise<readonly Track[]> {
     try {
       return (await this.#ports.songs.loadWatchList(videoId, signal)).tracks;
     } catch (cause) {
       if (!signal.aborted) this.#ports.log('continuation-failed', { videoId, cause });
       return [];
     }
+  }
+
+  async #answer(request: Request, videoId: string, onTracks: OnTracks): Promise<void> {
+    const tracks = await this.load(videoId, request.abort.signal);
+    if (this.#pending !== request) return;
+    this.#pending = null;
+    onTracks(tracks, request.isMoveDue);
   }
 }

@@ -28,7 +28,7 @@ export class Renewal {
     if (seed.videoId === null || outdated.size === 0) return;
     this.cancel();
     const { signal } = (this.#pending = new AbortController());
-    const tracks = await this.#load(seed.videoId, signal);
+    const tracks = await this.#queue.continuation.load(seed.videoId, signal);
     // Another queue may play by now, or another watch-list may continue this one.
     if (signal.aborted || !this.#findAdded().some((key) => outdated.has(key))) return;
     const kept = removeContinuation(this.#queue.get());
@@ -51,15 +51,5 @@ export class Renewal {
   #findAdded(): readonly string[] {
     const { entries, index } = this.#queue.get();
     return entries.slice(index + 1).flatMap(({ isContinuation, key }) => (isContinuation ? key : []));
-  }
-
-  async #load(videoId: string, signal: AbortSignal): Promise<readonly Track[]> {
-    const { songs, log } = this.#queue.core.ports;
-    try {
-      return (await songs.loadWatchList(videoId, signal)).tracks;
-    } catch (cause) {
-      if (!signal.aborted) log('continuation-failed', { videoId, cause });
-      return [];
-    }
   }
 }
