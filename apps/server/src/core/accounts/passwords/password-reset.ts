@@ -4,7 +4,7 @@ import type { Clock } from '../../clock.ts';
 import type { Log } from '../../log/log.ts';
 import { mailPasswordChanged } from './mail-password-changed.ts';
 import type { Account, AccountStore } from '../account.store.ts';
-import { RESET_VALID_MS } from '../durations.ts';
+import { RESET_VALID_MS } from '../lifetimes.ts';
 import { type EmailAddress, toEmailAddress } from '../email-address.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { PasswordGuesses } from './password-guesses.ts';

@@ -4,7 +4,7 @@ import type { SecurityLog } from '../../log/security-log.ts';
 import type { ThumbnailStorage } from '../../artwork/thumbnail-storage.ts';
 import type { Clock } from '../../clock.ts';
 import type { AccountStore } from '../account.store.ts';
-import { HANDED_LINK_VALID_MS } from '../durations.ts';
+import { HANDED_LINK_VALID_MS } from '../lifetimes.ts';
 import { toEmailAddress } from '../email-address.ts';
 import type { ErasedCounts, KeptMails, PeopleStore, Person } from './people.store.ts';
 import { isFullName, splitName } from '../person-name.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
 import type { Account, AccountStore } from '../account.store.ts';
-import { DEVICE_KNOWN_MS } from '../durations.ts';
+import { DEVICE_KNOWN_MS } from '../lifetimes.ts';
 import { toEmailAddress } from '../email-address.ts';
 import { createToken, isSameHash } from '../../secrets.ts';
 

@@ -3,7 +3,7 @@ import type { Log } from '../../log/log.ts';
 import type { SecurityLog } from '../../log/security-log.ts';
 import type { Clock } from '../../clock.ts';
 import { DAY_MS } from '../../durations.ts';
-import { SESSION_LONGEST_MS, SESSION_VALID_MS } from '../durations.ts';
+import { SESSION_LONGEST_MS, SESSION_VALID_MS } from '../lifetimes.ts';
 import { createToken, hashToken, toSessionId } from '../../secrets.ts';
 import type { FoundSession, Session, SessionStore } from './session.store.ts';
 

@@ -3,7 +3,7 @@ import { type PasswordProblem, type SignUpForm, toPersonName } from '@segue/doma
 import type { SecurityLog } from '../../log/security-log.ts';
 import type { Clock } from '../../clock.ts';
 import type { AccountStore, NewAccount } from '../account.store.ts';
-import { VERIFIED_VALID_MS } from '../durations.ts';
+import { VERIFIED_VALID_MS } from '../lifetimes.ts';
 import { type EmailAddress, toEmailAddress } from '../email-address.ts';
 import type { PasswordGuesses } from '../passwords/password-guesses.ts';
 import type { KnownDevices } from '../sign-in/known-devices.ts';

@@ -1,7 +1,7 @@
 import type { SecurityLog } from '../../log/security-log.ts';
 import type { Clock } from '../../clock.ts';
 import type { AccountStore } from '../account.store.ts';
-import { CODE_VALID_MS, RESEND_AFTER_MS } from '../durations.ts';
+import { CODE_VALID_MS, RESEND_AFTER_MS } from '../lifetimes.ts';
 import { type EmailAddress, toEmailAddress } from '../email-address.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import {

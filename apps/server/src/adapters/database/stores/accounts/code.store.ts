@@ -5,7 +5,7 @@ import type {
   HashedProof,
   NewCode,
 } from '../../../../core/accounts/sign-up/code.store.ts';
-import { CODE_KEPT_MS } from '../../../../core/accounts/durations.ts';
+import { CODE_KEPT_MS } from '../../../../core/accounts/lifetimes.ts';
 import type { Database } from '../../database.ts';
 import type { DatabaseTables, Db } from '../../schema.ts';
 

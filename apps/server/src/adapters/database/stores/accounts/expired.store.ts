@@ -1,5 +1,5 @@
 import type { ExpiredStore } from '../../../../core/accounts/sweep/expired.store.ts';
-import { CODE_KEPT_MS } from '../../../../core/accounts/durations.ts';
+import { CODE_KEPT_MS } from '../../../../core/accounts/lifetimes.ts';
 import { SEARCH_KEPT_MS } from '../../../../core/search/learnt/search-play.store.ts';
 import type { Db } from '../../schema.ts';
 import { DAY_MS } from '../../../../core/durations.ts';
