@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type GoogleSignIn, HOST_NAMES, type HostName } from '@segue/contract';
-import { isNetwork } from './http/senders/proxy-trust.ts';
+import { isNetwork } from './http/senders/networks.ts';
 import { type MailConfig, toEmails, toMailConfig } from './settings/mail-settings.ts';
 import { toGoogleSignIn } from './settings/google-sign-in-settings.ts';
 import {

@@ -8,7 +8,7 @@ import { closeIdleConnections } from './connections/close-idle-connections.ts';
 import { installCompression } from './compression.ts';
 import { handleError, installErrorHandler } from './errors/error-handler.ts';
 import { compileSchemasLazily } from './calls/lazy-schemas.ts';
-import { createNetworkTest } from './senders/proxy-trust.ts';
+import { createNetworkTest } from './senders/networks.ts';
 import { drainConnections } from './connections/drain-connections.ts';
 import { limitConnections } from './limits/limit-connections.ts';
 import { registerRequestSender } from './senders/request-sender.ts';

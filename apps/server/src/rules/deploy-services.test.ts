@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { createNetworkTest } from '../http/senders/proxy-trust.ts';
+import { createNetworkTest } from '../http/senders/networks.ts';
 
 const DEPLOY = fileURLToPath(new URL('../../../../deploy', import.meta.url));
 const readDeploy = (path: string): string => readFileSync(join(DEPLOY, path), 'utf8');

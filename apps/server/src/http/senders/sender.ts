@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
-import { createNetworkTest, PRIVATE_NETWORKS } from './proxy-trust.ts';
+import { createNetworkTest, PRIVATE_NETWORKS } from './networks.ts';
 
 /** The sender of a request, as far as rate limits tell senders apart. */
 export interface Sender {
