@@ -2,7 +2,7 @@ import type { AdaptiveFormat, SongDetails, SongInfo, Thumbnail } from '@segue/do
 import { allThumbnails, videoThumbnails } from '../artwork/artwork-address.ts';
 import type { AccessRights } from './access-tokens.ts';
 import type { PlannedFormat } from './formats/formats.ts';
-import type { FileSizes } from './made/made-files.ts';
+import type { FileSizes } from '../storage/file-sizes.ts';
 import type { MadeFormats } from './made/made-formats.ts';
 import type { PlaybackStore, PlaybackTrack } from './playback.store.ts';
 import type { Prepare } from './made/preparation.ts';

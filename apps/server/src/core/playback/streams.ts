@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { PlannedFormat } from './formats/formats.ts';
-import type { FileSizes } from './made/made-files.ts';
+import type { FileSizes } from '../storage/file-sizes.ts';
 import type { GrowingFormat, MadeFormats } from './made/made-formats.ts';
 import type { FileToOpen } from '../storage/file-opener.ts';
 import type { PrepareOpened } from './made/preparation.ts';

@@ -3,6 +3,7 @@ import PQueue from 'p-queue';
 import type { Log } from '../log/log.ts';
 import { DiskUnavailable } from './disk-unavailable.ts';
 import type { OpenFile } from './file-opener.ts';
+import type { FileSizes } from './file-sizes.ts';
 
 /** Node's default size of the pool of threads that access files. */
 const DEFAULT_POOL_SIZE = 4;
@@ -114,12 +115,8 @@ export const limitLibraryOpens =
     }
   };
 
-interface Sizes {
-  readonly findSize: (path: string, isFresh?: boolean) => Promise<number | null>;
-}
-
 /** Finds the sizes of library files within the limit. Other files are not limited. */
-export const limitLibrarySizes = <T extends Sizes>(files: T, reads: LibraryReads): T => ({
+export const limitLibrarySizes = <T extends FileSizes>(files: T, reads: LibraryReads): T => ({
   ...files,
   findSize: (path, isFresh) =>
     reads.isInLibrary(path)

@@ -1,11 +1,7 @@
 import { posix } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import {
-  type FileSizes,
-  type MadeFile,
-  type MadeFiles,
-  toMadeFormatOf,
-} from '../../../core/playback/made/made-files.ts';
+import { type MadeFile, type MadeFiles, toMadeFormatOf } from '../../../core/playback/made/made-files.ts';
+import type { FileSizes } from '../../../core/storage/file-sizes.ts';
 import { isObjectPath } from '../object-path.ts';
 import type { ObjectStore } from '../object-store.ts';
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { DiskUnavailable } from '../../storage/disk-unavailable.ts';
 import { StoreUnavailable } from '../../storage/store-unavailable.ts';
 import { type PlannedFormat, planFormats } from './formats.ts';
-import type { FileSizes } from '../made/made-files.ts';
+import type { FileSizes } from '../../storage/file-sizes.ts';
 import type { TrackFiles } from '../playback.store.ts';
 
 /** How long other files are waited for once one is there. */

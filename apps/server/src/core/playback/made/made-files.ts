@@ -1,10 +1,4 @@
-export interface FileSizes {
-  /**
-   * Bytes of a file; null: it does not exist.
-   * @param isFresh Whether the storage is asked even if it was a moment ago.
-   */
-  readonly findSize: (path: string, isFresh?: boolean) => Promise<number | null>;
-}
+import type { FileSizes } from '../../storage/file-sizes.ts';
 
 /** The file of a transcoded format. */
 export interface MadeFile {

@@ -6,7 +6,7 @@ import type { Log } from '../../log/log.ts';
 import { planPresentFormats } from '../formats/present-formats.ts';
 import { toRungIndex } from '../formats/video-rungs.ts';
 import type { PlaybackStore } from '../playback.store.ts';
-import type { FileSizes } from './made-files.ts';
+import type { FileSizes } from '../../storage/file-sizes.ts';
 import type { MadeFormats, PlannedTranscode } from './made-formats.ts';
 import type { ListVideoProgress } from './video-progress.ts';
 import { HOUR_MS } from '../../durations.ts';
