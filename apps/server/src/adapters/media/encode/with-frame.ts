@@ -5,18 +5,16 @@ import { FRAME_BOUNDS, PRIORITIES } from './job-bounds.ts';
 import type { MediaProcesses } from './media-processes.ts';
 
 /**
- * Extracts one representative frame of a video as a PNG file, calls `work` with it and deletes it.
- * 'unreadable': no frame can be extracted; 'busy' and 'failed': a retry may succeed.
+ * Creates a function that extracts one representative frame of a video as a PNG file, calls `work` with it and deletes
+ * it. 'unreadable': no frame can be extracted; 'busy' and 'failed': a retry may succeed.
+ * @param folder for temporary frames; only this function deletes files in it.
  */
-export type WithFrame = <T>(
-  videoPath: string,
-  work: (framePath: string) => Promise<T>,
-) => Promise<T | 'busy' | 'failed' | 'unreadable'>;
-
-/** @param folder for temporary frames; only this function deletes files in it. */
 export const createWithFrame =
-  (processes: MediaProcesses, folder: string): WithFrame =>
-  async (videoPath, work) => {
+  (processes: MediaProcesses, folder: string) =>
+  async <T>(
+    videoPath: string,
+    work: (framePath: string) => Promise<T>,
+  ): Promise<T | 'busy' | 'failed' | 'unreadable'> => {
     const targetPath = join(folder, `${randomUUID()}.png`);
     const outcome = await processes.run({
       sourcePath: videoPath,

@@ -7,7 +7,7 @@ import {
   parseFromTokenizer,
   TimestampFormat,
 } from 'music-metadata';
-import { isMissing, toErrorCode } from '../../../../core/storage/system-error.ts';
+import { isPathGone } from '../../../../core/storage/system-error.ts';
 import { MAX_LYRICS_BYTES, type ReadLyrics } from '../../../../core/playback/lyrics/lyrics-reader.ts';
 import type { LibrarySource } from '../../../../core/storage/library-source.ts';
 import { type IsInsideSync, NotInLibrary } from '../../../files/library-boundary.ts';
@@ -17,8 +17,6 @@ import { BufferedTokenizer } from './buffered-tokenizer.ts';
 import { createTextRepair, decodeText } from './legacy-texts.ts';
 import { toParserName } from './parser-name.ts';
 import { toLyrics, toSynced } from './to-lyrics.ts';
-
-const isAbsent = (cause: unknown): boolean => isMissing(cause) || toErrorCode(cause) === 'ENOTDIR';
 
 /** Why a text is not used, as text for the operator. */
 const toProblem = (name: string, cause: unknown): string =>
@@ -127,7 +125,7 @@ export async function readLyrics(
     try {
       found.push(toLyrics(await readText(text, isInside)));
     } catch (cause) {
-      if (!isAbsent(cause)) problems.push(toProblem(basename(text.path), cause));
+      if (!isPathGone(cause)) problems.push(toProblem(basename(text.path), cause));
     }
   }
   if (!found.some(({ kind }) => kind === 'synced'))
@@ -135,7 +133,7 @@ export async function readLyrics(
       // Among plain lyrics, embedded ones come before a text file.
       found.unshift(...(await readEmbedded(media, container, isInside)));
     } catch (cause) {
-      if (!isAbsent(cause)) problems.push(toProblem(basename(media.path), cause));
+      if (!isPathGone(cause)) problems.push(toProblem(basename(media.path), cause));
     }
   const lyrics =
     found.find(({ kind }) => kind === 'synced') ?? found.find(({ kind }) => kind === 'plain') ?? NO_LYRICS;
