@@ -183,7 +183,7 @@ export interface PlaylistFileStore {
 }
 
 /** What the status of the library shows. */
-export interface LibraryStatusReader {
+export interface LibraryStatusRows {
   readonly counts: () => Promise<LibraryCounts>;
   readonly problems: (
     limit: number,
@@ -214,5 +214,5 @@ export interface LibraryStore
     LibraryImageReader,
     NamesakeStore,
     PlaylistFileStore,
-    LibraryStatusReader,
+    LibraryStatusRows,
     ScanRecord {}

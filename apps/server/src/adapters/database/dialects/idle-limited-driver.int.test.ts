@@ -8,7 +8,7 @@ import type { Db } from '../schema.ts';
 import { createOwnDatabase, runStatements } from '../testing/own-database.ts';
 import { startPgBouncer, withoutPgBouncer } from '../testing/pgbouncer.ts';
 import { openPostgresServer, withoutPostgres } from '../testing/postgres-pair.ts';
-import { openPostgres, type ServerOptions } from './postgres.ts';
+import { openPostgres, type PostgresOptions } from './postgres.ts';
 
 const loadLimit = async (db: Db): Promise<string | undefined> => {
   const shown = sql<{
@@ -37,7 +37,7 @@ describe.skipIf(withoutPostgres !== null)(
     });
     afterAll(() => server.stop());
 
-    const open = (options?: ServerOptions, at = url) => {
+    const open = (options?: PostgresOptions, at = url) => {
       const database = openDatabaseReader(openPostgres(at, options));
       onTestFinished(database.close);
       return database;

@@ -47,7 +47,7 @@ export interface PoolOptions {
   readonly onTransactionEnded?: (cause: Error) => void;
 }
 
-export interface ServerOptions extends PoolOptions {
+export interface PostgresOptions extends PoolOptions {
   /**
    * How long a transaction that writes may wait for its next statement before the server ends it, with its locks:
    * its process may be lost, and TCP alone would hold the locks for hours.
@@ -114,7 +114,7 @@ class ServerDialect extends PostgresDialect {
 }
 
 /** Opens a pool on a PostgreSQL server. Connections are made on first use. */
-export function openPostgres(connectionString: string, options: ServerOptions = {}): OpenedDialect {
+export function openPostgres(connectionString: string, options: PostgresOptions = {}): OpenedDialect {
   const { idleInTransactionMs = IDLE_IN_TRANSACTION_MS, ...poolOptions } = options;
   const pool = createPool(connectionString, poolOptions);
   const dialect = new ServerDialect(pool, idleInTransactionMs);

@@ -3,7 +3,7 @@ import type { OpenedDatabase } from '../database.ts';
 import type { Db } from '../schema.ts';
 import { findLastKey, saveLastKey, removeNotes } from './move-notes.ts';
 import { COUNTED_COLUMNS, MOVED_TABLE_NAMES, type MovedTable } from './moved-tables.ts';
-import { insertRows, readRows, sumTable, type TableSum, toRowKey } from './table-rows.ts';
+import { insertMovedRows, readRows, sumTable, type TableSum, toRowKey } from './table-rows.ts';
 
 /** Abort signal and progress callback of a move. */
 export interface MoveWatch {
@@ -45,7 +45,7 @@ async function copyTable(
     const last = rows.at(-1);
     if (last === undefined) return;
     await db.transaction().execute(async (transaction) => {
-      await insertRows(transaction, capabilities, table, rows);
+      await insertMovedRows(transaction, capabilities, table, rows);
       await saveLastKey(transaction, table, toRowKey(table, last));
     });
     onRows(rows.length);

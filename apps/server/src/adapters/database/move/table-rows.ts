@@ -49,7 +49,7 @@ const columnsOf = (row: Row): string[] => Object.keys(row).toSorted();
 const MAX_PARAMETERS = 32_000;
 
 /** Inserts whole rows of one table, with the ids that they have. */
-export async function insertRows(
+export async function insertMovedRows(
   db: Db,
   capabilities: DatabaseCapabilities,
   table: MovedTable,

@@ -21,7 +21,7 @@ const HEADERS: Readonly<Record<string, ObjectHeaders>> = {
 export const findMediaHeaders = (name: string): ObjectHeaders | null => HEADERS[extname(name)] ?? null;
 
 /** A transcoded format, a cover or a video frame. */
-export interface MediaFile {
+export interface MovedFile {
   /** Relative to the data folder or bucket folder, such as 'made/ab/abcdefghijk-251.webm'. */
   readonly name: string;
   readonly sizeBytes: number;
@@ -30,7 +30,7 @@ export interface MediaFile {
 /** Source or target of a move of media. */
 export interface MediaPlace {
   /** Lists all media in batches. */
-  readonly list: () => AsyncIterable<readonly MediaFile[]>;
+  readonly list: () => AsyncIterable<readonly MovedFile[]>;
   /** null: the file does not exist. */
   readonly findSize: (name: string) => Promise<number | null>;
   readonly read: (name: string) => AsyncIterable<Uint8Array>;
@@ -42,7 +42,7 @@ const listNames = (folder: string): Promise<string[]> =>
     throw cause;
   });
 
-async function* listFolder(dataFolder: string): AsyncGenerator<MediaFile[]> {
+async function* listFolder(dataFolder: string): AsyncGenerator<MovedFile[]> {
   for (const top of MEDIA_FOLDERS)
     for (const beginning of await listNames(join(dataFolder, top))) {
       const names = await listNames(join(dataFolder, top, beginning));
@@ -70,7 +70,7 @@ export const createFolderPlace = (dataFolder: string): MediaPlace => ({
   read: (name) => createReadStream(join(dataFolder, name)),
 });
 
-async function* listBucket(store: ObjectStore, folder: string): AsyncGenerator<MediaFile[]> {
+async function* listBucket(store: ObjectStore, folder: string): AsyncGenerator<MovedFile[]> {
   for (const top of MEDIA_FOLDERS)
     for await (const page of store.list(`${folder}/${top}`))
       yield page

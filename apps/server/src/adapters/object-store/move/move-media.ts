@@ -9,7 +9,7 @@ import {
   createBucketPlace,
   createFolderPlace,
   findMediaHeaders,
-  type MediaFile,
+  type MovedFile,
   type MediaPlace,
 } from './media-places.ts';
 
@@ -53,7 +53,7 @@ async function copyVerified(
   from: MediaPlace,
   to: MediaPlace,
   copy: Copy,
-  { name, sizeBytes }: MediaFile,
+  { name, sizeBytes }: MovedFile,
 ): Promise<boolean> {
   const digest = await digestOf(from, name);
   const isThere = (await to.findSize(name)) === sizeBytes && (await digestOf(to, name)) === digest;
@@ -70,7 +70,7 @@ async function copyAllVerified(
   { signal, onFile }: MediaMove,
 ): Promise<MovedMedia> {
   let [files, filesThere] = [0, 0];
-  const copyOne = async (file: MediaFile): Promise<void> => {
+  const copyOne = async (file: MovedFile): Promise<void> => {
     const wasThere = await copyVerified(from, to, copy, file);
     if (wasThere) filesThere += 1;
     files += 1;

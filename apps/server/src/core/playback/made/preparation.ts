@@ -169,7 +169,7 @@ function createTranscodesAhead(made: Pick<MadeFormats, 'make'>, clock: Clock, lo
   };
 }
 
-export interface PreparationParts {
+export interface PreparationPorts {
   readonly made: Pick<MadeFormats, 'list' | 'make'>;
   /** Queue for video transcodes; null: this process does them itself. */
   readonly videoJobs: Pick<VideoJobs, 'request' | 'listVideoProgress'> | null;
@@ -179,7 +179,7 @@ export interface PreparationParts {
   readonly log: Log;
 }
 
-export function createPreparation(parts: PreparationParts): Preparation {
+export function createPreparation(parts: PreparationPorts): Preparation {
   const { made, videoJobs, isServedElsewhere, clock, log } = parts;
   const ahead = createTranscodesAhead(made, clock, log);
 

@@ -1,12 +1,12 @@
 import type { SmartRules } from '@segue/domain';
 import { yieldToEventLoop } from '../../paging.ts';
 import {
-  lookUp,
+  loadMatching,
   SONGS_PER_LOOKUP,
   type SmartOrder,
   type SmartSearch,
   toSmartOrder,
-} from './read-in-order.ts';
+} from './smart-order.ts';
 import type { SmartReader, SmartSong } from './smart-reader.ts';
 import { createSongSelection } from './song-selection.ts';
 
@@ -24,7 +24,7 @@ async function findAmong(
   candidates: readonly string[],
 ): Promise<readonly SmartSong[]> {
   const { songs, take } = createSongSelection(search.rules);
-  take(order.arrange(await lookUp(search, candidates)));
+  take(order.arrange(await loadMatching(search, candidates)));
   return songs;
 }
 

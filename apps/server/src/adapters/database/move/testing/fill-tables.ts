@@ -1,7 +1,7 @@
 import type { ColumnMetadata } from 'kysely';
 import type { OpenedDatabase } from '../../database.ts';
 import { MOVED_TABLE_NAMES, MOVED_TABLES, type MovedTable } from '../moved-tables.ts';
-import { insertRows, type Row } from '../table-rows.ts';
+import { insertMovedRows, type Row } from '../table-rows.ts';
 
 /** Rows of most tables. */
 const ROWS = 60;
@@ -55,6 +55,6 @@ export async function fillTables(
       (_, number): Row =>
         Object.fromEntries(columns.map((column) => [column.name, toValue(table, column, number)])),
     );
-    await insertRows(db, capabilities, table, rows);
+    await insertMovedRows(db, capabilities, table, rows);
   }
 }

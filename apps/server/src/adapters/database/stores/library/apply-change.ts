@@ -19,7 +19,7 @@ import { refreshEntries } from '../browse/refresh-entries.ts';
 import { removeAliases } from '../identity/video-ids.ts';
 import { saveGoneFiles, upsertFiles } from './files.ts';
 import { saveNamesakes } from './namesakes.ts';
-import { transferToReplacements } from './write-inheritances.ts';
+import { transferToReplacements } from './transfer-to-replacements.ts';
 
 const toTrackRow = (track: CatalogueTrack): Insertable<TrackRow> => ({
   video_id: track.videoId,

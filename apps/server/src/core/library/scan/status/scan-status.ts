@@ -1,7 +1,7 @@
 import type { LibraryPlace } from '../../library-place.ts';
 import type { PlaceProblem, Problem } from '../../reading/library-files.ts';
 import type { Clock } from '../../../clock.ts';
-import type { LibraryCounts, LibraryStatusReader } from '../../library.store.ts';
+import type { LibraryCounts, LibraryStatusRows } from '../../library.store.ts';
 import type { MediaProber } from '../../reading/media-prober.ts';
 import type { RootStates } from '../../reading/root-state.ts';
 
@@ -164,7 +164,7 @@ const toFreshMs = ({ tracks }: LibraryCounts): number =>
  * Caches the counts of the library. They are read again after `forget`, or when they expire during a scan, and once
  * for all who ask at the same time.
  */
-export function createCountsCache(store: Pick<LibraryStatusReader, 'counts'>, clock: Clock) {
+export function createCountsCache(store: Pick<LibraryStatusRows, 'counts'>, clock: Clock) {
   let counts: { readonly value: LibraryCounts; readonly atMs: number } | null = null;
   let counting: Promise<LibraryCounts> | null = null;
   const count = async (): Promise<LibraryCounts> => {
@@ -195,7 +195,7 @@ export function createCountsCache(store: Pick<LibraryStatusReader, 'counts'>, cl
 const MAX_PROBLEMS = 200;
 
 export interface ScanStatusPorts {
-  readonly store: LibraryStatusReader;
+  readonly store: LibraryStatusRows;
   readonly prober: ByteCounter;
   readonly clock: Clock;
   /**

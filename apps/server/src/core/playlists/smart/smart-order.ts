@@ -42,7 +42,7 @@ export interface SmartOrder {
 }
 
 /** Those of any number of ids that match. */
-export async function lookUp(
+export async function loadMatching(
   { reader, rules, accountId, nowMs }: SmartSearch,
   videoIds: readonly string[],
 ): Promise<readonly KeyedSong[]> {
@@ -66,7 +66,7 @@ async function toMixedOrder(search: SmartSearch): Promise<SmartOrder> {
   return {
     arrange,
     readParts: async function* readParts() {
-      for (const ranges of groups) yield arrange(await lookUp(search, await reader.listIds(ranges)));
+      for (const ranges of groups) yield arrange(await loadMatching(search, await reader.listIds(ranges)));
     },
   };
 }
@@ -121,7 +121,7 @@ async function toPlayedOrder(search: SmartSearch): Promise<SmartOrder> {
   async function* readPlayed() {
     const videoIds = [...plays.values()].toSorted(compare).map(({ videoId }) => videoId);
     for (const chunk of inChunks(videoIds, SONGS_PER_LOOKUP))
-      yield arrangePlayed(await lookUp(search, chunk));
+      yield arrangePlayed(await loadMatching(search, chunk));
   }
   async function* readOthers() {
     for await (const part of byName.readParts()) yield part.filter(isOther);
