@@ -1,15 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeTone } from '../../adapters/media/probe/testing/media-files.ts';
+import { startServer } from '../testing/start-server.ts';
 
-const NODE = fileURLToPath(new URL('../../../../../node_modules/node/bin/node', import.meta.url));
-const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
-const { PATH, NODE_COMPILE_CACHE } = process.env;
 const TIMEOUT = { timeout: 60_000 };
 
 describe('a library folder that is away at the start', () => {
@@ -26,22 +21,9 @@ describe('a library folder that is away at the start', () => {
   /** Starts Segue on library folders. */
   function startSegue(...roots: readonly string[]) {
     const library = roots.map((root) => join(folder, root)).join(':');
-    const server = spawn(NODE, [MAIN, '--library', library, '--data', join(folder, 'data'), '--port', '0'], {
-      env: { PATH, NODE_COMPILE_CACHE },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let output = '';
-    for (const stream of [server.stdout, server.stderr])
-      stream.setEncoding('utf8').on('data', (text: string) => {
-        output += text;
-      });
-    const ended = once(server, 'close');
-    const stop = async (): Promise<void> => {
-      server.kill('SIGTERM');
-      await ended;
-    };
-    undo.push(stop);
-    return { read: () => output, stop, ended };
+    const server = startServer(library, join(folder, 'data'));
+    undo.push(server.stop);
+    return server;
   }
 
   it('stops the start only if no scan has found anything in it: it is mistyped then [16.42]', async () => {

@@ -1,15 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { anSmtpServer } from '../../adapters/mail/testing/smtp-server.ts';
-
-const NODE = fileURLToPath(new URL('../../../../../node_modules/node/bin/node', import.meta.url));
-const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
-const { PATH, NODE_COMPILE_CACHE } = process.env;
+import { startServer } from '../testing/start-server.ts';
 
 const undo: (() => unknown)[] = [];
 afterEach(async () => {
@@ -22,20 +16,10 @@ async function startSegue(env: Readonly<Record<string, string>>): Promise<() => 
   undo.push(() => rm(folder, { recursive: true }));
   const [library, data] = [join(folder, 'library'), join(folder, 'data')];
   await mkdir(library);
-  const server = spawn(NODE, [MAIN, '--library', library, '--data', data, '--port', '0'], {
-    env: { PATH, NODE_COMPILE_CACHE, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let output = '';
-  server.stdout.setEncoding('utf8').on('data', (text: string) => {
-    output += text;
-  });
-  undo.push(async () => {
-    server.kill('SIGTERM');
-    await once(server, 'exit');
-  });
-  await expect.poll(() => output, { timeout: 30_000 }).toMatch(/^Segue listens on /m);
-  return () => output;
+  const { read, stop } = startServer(library, data, env);
+  undo.push(stop);
+  await expect.poll(read, { timeout: 30_000 }).toMatch(/^Segue listens on /m);
+  return read;
 }
 
 describe('at the start', () => {

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../adapters/database/database.ts';
 import type { OpenedDialect } from '../../adapters/database/dialects/capabilities.ts';
@@ -12,11 +11,8 @@ import { openSqlite } from '../../adapters/database/dialects/sqlite.ts';
 import { listMigrations, openFormerDatabase } from '../../adapters/database/testing/former-database.ts';
 import { createOwnDatabase, readRows } from '../../adapters/database/testing/own-database.ts';
 import { openPostgresServer, withoutPostgres } from '../../adapters/database/testing/postgres-pair.ts';
+import { MAIN, NO_SETTINGS, NODE, SEGUE } from '../testing/start-server.ts';
 
-const NODE = fileURLToPath(new URL('../../../../../node_modules/node/bin/node', import.meta.url));
-const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
-const OPERATOR = fileURLToPath(new URL('../../segue.ts', import.meta.url));
-const { PATH, NODE_COMPILE_CACHE } = process.env;
 /** Ends a process that starts where it should refuse to. */
 const TIMEOUT_MS = 60_000;
 
@@ -33,7 +29,7 @@ const run = (program: string, data: string, args: readonly string[], env = {}): 
     execFile(
       NODE,
       [program, '--data', data, ...args],
-      { env: { PATH, NODE_COMPILE_CACHE, ...env }, timeout: TIMEOUT_MS },
+      { env: { ...NO_SETTINGS, ...env }, timeout: TIMEOUT_MS },
       (error, _, errors) => resolve({ code: error === null ? 0 : Number(error.code ?? 1), errors }),
     );
   });
@@ -85,7 +81,7 @@ describe('the command', () => {
       const file = join(data, 'segue.db');
       await makeOlder(openSqlite(file));
       const before = await digestOf(file);
-      expect(await run(OPERATOR, data, words.split(' '))).toEqual({
+      expect(await run(SEGUE, data, words.split(' '))).toEqual({
         code: 1,
         errors:
           `The database ${file} is of an older version of Segue; nothing was changed: start this version on it once, ` +
@@ -99,7 +95,7 @@ describe('the command', () => {
     const data = await aFolder();
     const file = join(data, 'segue.db');
     await writeFile(file, '');
-    expect(await run(OPERATOR, data, ['users', 'list'])).toEqual({
+    expect(await run(SEGUE, data, ['users', 'list'])).toEqual({
       code: 1,
       errors: `The database ${file} holds nothing of Segue; nothing was changed: name the right one, or start Segue on it once.\n`,
     });
@@ -112,7 +108,7 @@ describe('the command', () => {
     const file = join(data, 'segue.db');
     await (await openDatabase(openSqlite(file))).close();
     await writeFile(file, (await readFile(file)).fill(7, 8192));
-    const { code, errors } = await run(OPERATOR, data, ['users', 'list']);
+    const { code, errors } = await run(SEGUE, data, ['users', 'list']);
     expect(code).toBe(1);
     expect(errors).toMatch(
       new RegExp(`^The database ${file} .+\\(SQLITE_CORRUPT\\)\\. Nothing was changed.*\\n$`),
@@ -128,7 +124,7 @@ describe('a database of a newer Segue', () => {
     const before = await digestOf(file);
     const refusal = { code: 1, errors: toSentence(`The database ${file}`) };
     expect(await start(data)).toEqual(refusal);
-    expect(await run(OPERATOR, data, ['users', 'list'])).toEqual(refusal);
+    expect(await run(SEGUE, data, ['users', 'list'])).toEqual(refusal);
     expect(await digestOf(file)).toBe(before);
   });
 
@@ -136,7 +132,7 @@ describe('a database of a newer Segue', () => {
     const data = await aFolder();
     const copy = join(await aFolder(), 'copy.db');
     await makeNewer(openSqlite(copy));
-    const { code, errors } = await run(OPERATOR, data, ['restore', copy]);
+    const { code, errors } = await run(SEGUE, data, ['restore', copy]);
     expect([code, errors]).toEqual([
       1,
       `Nothing was changed: ${copy} is no backup this Segue can use (it is of a newer version of Segue).\n`,
@@ -175,7 +171,7 @@ describe('a database of a newer Segue', () => {
       it('that is empty or of an older Segue is left as it is by commands [16.43]', async () => {
         const url = await createOwnDatabase(server.url);
         const command = async () =>
-          run(OPERATOR, await aFolder(), ['users', 'list'], { SEGUE_DATABASE_URL: url });
+          run(SEGUE, await aFolder(), ['users', 'list'], { SEGUE_DATABASE_URL: url });
         const tables = () => readRows(url, `select tablename from pg_tables where schemaname = 'public'`);
         const toErrors = (fault: string) =>
           expect.stringContaining(`The database of SEGUE_DATABASE_URL ${fault}`);

@@ -28,7 +28,8 @@ import { insertLibrary, videoIdOf } from '../../adapters/database/testing/librar
 import { createOwnDatabase, runStatements } from '../../adapters/database/testing/own-database.ts';
 import { openPostgresServer, withoutPostgres } from '../../adapters/database/testing/postgres-pair.ts';
 import { createSearchIndex } from '../../adapters/search/search-index.ts';
-import { SEGUE, segueOn } from '../testing/segue-on.ts';
+import { SEGUE } from '../../compose/testing/start-server.ts';
+import { segueOn } from '../testing/segue-on.ts';
 import { fillDataFolder, openDataIn } from './testing/filled-folder.ts';
 import { makeHome } from './testing/make-home.ts';
 

@@ -1,12 +1,7 @@
 import { type ChildProcess, execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { vi } from 'vitest';
+import { NO_SETTINGS, NODE, SEGUE } from '../../compose/testing/start-server.ts';
 import { runOperator } from '../run-operator.ts';
-
-/** Entry point of the commands. */
-export const SEGUE = fileURLToPath(new URL('../../segue.ts', import.meta.url));
-const NODE = fileURLToPath(new URL('../../../../../node_modules/node/bin/node', import.meta.url));
-const { PATH, NODE_COMPILE_CACHE } = process.env;
 
 interface Ended {
   /** Exit code; 1 if a signal ended it. */
@@ -32,7 +27,7 @@ export const segueOn = (readFolder: () => string) => ({
       const child = execFile(
         NODE,
         [SEGUE, '--data', readFolder(), ...args],
-        { env: { PATH, NODE_COMPILE_CACHE, ...env } },
+        { env: { ...NO_SETTINGS, ...env } },
         (error, output, errors) =>
           resolve({ code: error === null ? 0 : Number(error.code ?? 1), output, errors }),
       );

@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** Node of the repository, whichever runs the tests. */
+export const NODE = fileURLToPath(new URL('../../../../../node_modules/node/bin/node', import.meta.url));
+
+/** Entry point of the server. */
+export const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
+
+/** Entry point of the operator commands. */
+export const SEGUE = fileURLToPath(new URL('../../segue.ts', import.meta.url));
+
+const { PATH, NODE_COMPILE_CACHE } = process.env;
+
+/** The environment of a Segue without settings. */
+export const NO_SETTINGS = { PATH, NODE_COMPILE_CACHE };
+
+/**
+ * Starts Segue on a free port.
+ * @returns `read` gives what it has printed so far, `ended` its exit code and signal.
+ */
+export function startServer(library: string, data: string, env: Readonly<Record<string, string>> = {}) {
+  const server = spawn(NODE, [MAIN, '--library', library, '--data', data, '--port', '0'], {
+    env: { ...NO_SETTINGS, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [server.stdout, server.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  const ended = once(server, 'close');
+  const stop = (): Promise<unknown[]> => {
+    server.kill('SIGTERM');
+    return ended;
+  };
+  return { read: () => output, stop, ended };
+}
