@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { homedir } from 'node:os';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Db } from '../../../apps/server/src/adapters/database/schema.ts';
@@ -8,6 +7,7 @@ import { insertInventedSounds } from '../../../apps/server/src/adapters/database
 import { insertInventedLibrary } from '../../../apps/server/src/adapters/database/testing/million-tracks.ts';
 import { DATABASE, openServerDatabase } from '../../support/server/server-database.ts';
 import { buildEntries, buildSearchIndex } from '../server/derived-data.ts';
+import { exists, TEST_CACHE } from '../../support/test-cache.ts';
 
 export interface MillionLibrary {
   readonly data: string;
@@ -22,7 +22,6 @@ const TRACKS = 1_000_000;
 const PREFIX = 'million-tracks-';
 const SLICE = 2000;
 const FILE_BYTES = 4096;
-const cache = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'segue-tests');
 const server = fileURLToPath(new URL('../../../apps/server/src/', import.meta.url));
 
 /** Sources that decide the contents of the database. When one changes, the library is made again. */
@@ -144,24 +143,18 @@ async function make(folder: string, music: string, say: (line: string) => void):
   await database.close();
 }
 
-const isThere = (path: string) =>
-  stat(path).then(
-    () => true,
-    () => false,
-  );
-
 /** Removes libraries made from other sources and drafts of interrupted runs: each is over a gigabyte. */
 async function removeOlder(): Promise<void> {
-  const names = await readdir(cache);
+  const names = await readdir(TEST_CACHE);
   for (const name of names.filter((one) => one.startsWith(PREFIX)))
-    await rm(join(cache, name), { recursive: true });
+    await rm(join(TEST_CACHE, name), { recursive: true });
 }
 
 /** Makes the library once and keeps it in the user's cache folder. @returns its folder. */
 async function ensureMade(say: (line: string) => void): Promise<string> {
-  const folder = join(cache, `${PREFIX}${await digestSources()}`);
-  if (await isThere(join(folder, DATABASE))) return folder;
-  await mkdir(cache, { recursive: true });
+  const folder = join(TEST_CACHE, `${PREFIX}${await digestSources()}`);
+  if (await exists(join(folder, DATABASE))) return folder;
+  await mkdir(TEST_CACHE, { recursive: true });
   await removeOlder();
   const draft = await mkdtemp(`${folder}.draft-`);
   await make(draft, join(folder, 'music'), say);

@@ -1,15 +1,14 @@
 import { execFile } from 'node:child_process';
-import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { homedir } from 'node:os';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { mayInstall } from '../../../scripts/install/debian.mjs';
+import { exists, TEST_CACHE } from '../test-cache.ts';
 
 const run = promisify(execFile);
 
 const VERSION = '15.34.2';
-const cache = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'segue-tests');
-const folder = join(cache, `firebase-tools-${VERSION}`);
+const folder = join(TEST_CACHE, `firebase-tools-${VERSION}`);
 const command = join(folder, 'node_modules/firebase-tools/lib/bin/firebase.js');
 
 /** The emulator needs neither install script, and one compiles for minutes. */
@@ -18,12 +17,6 @@ const manifest = {
   dependencies: { 'firebase-tools': VERSION },
   allowScripts: { re2: false, protobufjs: false },
 };
-
-const exists = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
 
 async function install(): Promise<void> {
   const draft = `${folder}.tmp`;

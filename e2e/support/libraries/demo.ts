@@ -1,13 +1,12 @@
 import { execFile } from 'node:child_process';
 import { cp, mkdir, readdir, rm, stat } from 'node:fs/promises';
-import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { demoLibraryVersion, readDemoState } from '@segue/demo-library';
 import { node } from '../../../scripts/install/packages.mjs';
+import { TEST_CACHE } from '../test-cache.ts';
 
-const cache = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'segue-tests');
 const maker = fileURLToPath(new URL('../../../packages/demo-library/src/cli.ts', import.meta.url));
 
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
@@ -16,8 +15,8 @@ const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 async function makeLibrary(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await promisify(execFile)(node, [maker, folder]);
-  for (const name of await readdir(cache)) {
-    const other = join(cache, name);
+  for (const name of await readdir(TEST_CACHE)) {
+    const other = join(TEST_CACHE, name);
     if (!name.startsWith('demo-library-') || other === folder) continue;
     if (Date.now() - (await stat(other)).mtimeMs > KEPT_MS) await rm(other, { recursive: true });
   }
@@ -25,7 +24,7 @@ async function makeLibrary(folder: string): Promise<void> {
 
 /** Makes the demo library once and keeps it in the user's cache folder. @returns its folder. */
 export async function ensureDemoLibrary(): Promise<string> {
-  const folder = join(cache, `demo-library-${demoLibraryVersion()}`);
+  const folder = join(TEST_CACHE, `demo-library-${demoLibraryVersion()}`);
   if ((await readDemoState(folder)) !== 'complete') await makeLibrary(folder);
   return folder;
 }

@@ -1,30 +1,23 @@
 import { execFile } from 'node:child_process';
-import { access, mkdir, rename, rm } from 'node:fs/promises';
-import { homedir } from 'node:os';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { mayInstall } from '../../../scripts/install/debian.mjs';
+import { exists, TEST_CACHE } from '../test-cache.ts';
 
 const run = promisify(execFile);
 
 const PACKAGE = 'warzone2100-music';
-const cache = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'segue-tests');
-const music = join(cache, PACKAGE, 'usr/share/games/warzone2100/music');
-
-const exists = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
+const music = join(TEST_CACHE, PACKAGE, 'usr/share/games/warzone2100/music');
 
 async function fetchPackage(): Promise<void> {
-  const folder = join(cache, `${PACKAGE}.tmp`);
+  const folder = join(TEST_CACHE, `${PACKAGE}.tmp`);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   // As root, apt warns that it cannot download as its unprivileged user; the download succeeds anyway.
   await run('apt-get', ['update', '-qq']);
   await run('sh', ['-c', `apt-get download -qq ${PACKAGE} && dpkg -x ${PACKAGE}_*.deb .`], { cwd: folder });
-  await rename(folder, join(cache, PACKAGE));
+  await rename(folder, join(TEST_CACHE, PACKAGE));
 }
 
 /**
