@@ -1,5 +1,5 @@
 import type { CatalogueReader } from '../catalogue/catalogue-reader.ts';
-import type { HeardTrack } from './home/trending.ts';
+import type { HeardTrack } from './home/trend-scores.ts';
 import type { TrackSound } from './sound/rank-by-sound.ts';
 
 /** Tracks that an account knows. */

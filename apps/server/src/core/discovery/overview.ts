@@ -6,7 +6,7 @@ import type { Log } from '../log/log.ts';
 import { createCachedAnswer, type CachedAnswer } from './cached-answer.ts';
 import type { ShelfReader } from './discovery-reader.ts';
 import { createPacedAnswer } from './paced-answer.ts';
-import { findLargeTags, planGenres } from './playlists/tag-playlists.ts';
+import { findLargeTags, planGenres } from './playlists/genre-playlists.ts';
 import { planYears } from './playlists/year-playlists.ts';
 import { HOUR_MS } from '../durations.ts';
 

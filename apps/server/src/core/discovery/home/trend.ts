@@ -5,7 +5,7 @@ import { readPages, yieldToEventLoop } from '../../paging.ts';
 import type { DiscoveryReader } from '../discovery-reader.ts';
 import { createPacedAnswer } from '../paced-answer.ts';
 import { loadMinListeners } from './popular.ts';
-import { createTrendScores } from './trending.ts';
+import { createTrendScores } from './trend-scores.ts';
 
 /** Tracks that trend. */
 export interface Trend {

@@ -3,7 +3,7 @@ import { cardThumbnails } from '../../artwork/artwork-address.ts';
 import { coverOfTrack, coverOfTracks } from '../../catalogue/cover-of.ts';
 import { artistIdOfRadio, artistIdOfShuffle, videoIdOfRadio } from '../../catalogue/derived-ids.ts';
 import { findArtist } from '../../catalogue/find-artist.ts';
-import { pickRecords, type TrackRecord } from '../../catalogue/records.ts';
+import type { TrackRecord } from '../../catalogue/records.ts';
 import { toTotalSeconds } from '../../catalogue/pages/playlist-page.ts';
 import { toTrack } from '../../catalogue/to-track.ts';
 import type { Clock } from '../../clock.ts';
@@ -13,7 +13,8 @@ import type { SampleRelated } from '../related-tracks.ts';
 import type { ShelfReader } from '../discovery-reader.ts';
 import { keepApart } from '../variety/take-varied.ts';
 import { toArtistNames } from '../to-artist-names.ts';
-import { mainArtistOf, toDistinctSongs } from '../variety/track-variety.ts';
+import { mainArtistOf } from '../variety/track-variety.ts';
+import { loadSongs } from './load-songs.ts';
 import type { WatchListPlanner } from '../watch-list-planner.ts';
 
 /** Maximum tracks of a shuffle; for an artist with more, each day has another sample. */
@@ -63,9 +64,6 @@ export function putOwnFirst(artistId: string, tracks: readonly TrackRecord[]): T
 
 /** Finds the radio of a track, and the radio and shuffle of an artist, by the ids of `derived-ids.ts`. */
 export function createFindRadio({ reader, watchLists, sampleRelated, clock }: RadioPorts): FindRadio {
-  const loadSongs = async (ids: readonly string[]) =>
-    toDistinctSongs(pickRecords(await reader.loadTracks(ids), [...new Set(ids)]));
-
   const findOfTrack = async (playlistId: string, videoId: string) => {
     const first = (await reader.loadTracks([videoId])).get(videoId);
     const { tracks } = (await watchLists.plan(videoId)) ?? { tracks: [] };
@@ -80,7 +78,7 @@ export function createFindRadio({ reader, watchLists, sampleRelated, clock }: Ra
     const from = toListStart(playlistId, clock.now());
     const own = await reader.sampleVideoIdsOfArtist(artistId, from, isShuffle ? SHUFFLE_TRACKS : OWN_TRACKS);
     const ids = isShuffle ? own : mixByTurns([own, await sampleRelated(artistId, from)]);
-    const records = keepApart(await loadSongs(ids), mainArtistOf);
+    const records = keepApart(await loadSongs(reader, ids), mainArtistOf);
     const [first, ...others] = putOwnFirst(artistId, records);
     if (first === undefined) return null;
     return toPage({

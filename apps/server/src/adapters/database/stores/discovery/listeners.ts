@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { HeardTrack } from '../../../../core/discovery/home/trending.ts';
+import type { HeardTrack } from '../../../../core/discovery/home/trend-scores.ts';
 import type { Db } from '../../schema.ts';
 import { loadByIds } from '../queries/chunks.ts';
 

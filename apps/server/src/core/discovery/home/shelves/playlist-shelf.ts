@@ -4,10 +4,10 @@ import { cardThumbnails } from '../../../artwork/artwork-address.ts';
 import { coverOfPlaylist, coverOfTracks } from '../../../catalogue/cover-of.ts';
 import { pickRecords } from '../../../catalogue/records.ts';
 import { toPlaylistCard } from '../../../catalogue/to-card.ts';
-import { loadThemeTracks } from '../../playlists/generated-playlists.ts';
+import { loadThemeTracks } from '../../playlists/theme-playlists.ts';
 import type { ShelfContext } from '../shelf-context.ts';
 import { toArtistNames } from '../../to-artist-names.ts';
-import { MOOD_THEMES, ROMANCE_THEMES, ROMANCE_WORDS, type Theme } from '../themes.ts';
+import { MOOD_THEMES, ROMANCE_THEMES, ROMANCE_WORDS, type Theme } from '../../playlists/themes.ts';
 
 const OWN_PLAYLISTS = 10;
 

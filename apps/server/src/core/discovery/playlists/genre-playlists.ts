@@ -3,13 +3,14 @@ import type { PlaylistCard, PlaylistPage } from '@segue/domain';
 import { cardThumbnails } from '../../artwork/artwork-address.ts';
 import { coverOfTracks } from '../../catalogue/cover-of.ts';
 import { toGeneratedPlaylistId } from '../../catalogue/derived-ids.ts';
-import { pickRecords, type TrackRecord } from '../../catalogue/records.ts';
+import type { TrackRecord } from '../../catalogue/records.ts';
 import { createSeededRandom, toDay } from '../../seeded-random.ts';
 import { isStorable } from '../../storable-text.ts';
 import type { ShelfReader, TagCount } from '../discovery-reader.ts';
 import { keepApart } from '../variety/take-varied.ts';
 import { toArtistNames } from '../to-artist-names.ts';
-import { mainArtistOf, toDistinctSongs } from '../variety/track-variety.ts';
+import { mainArtistOf } from '../variety/track-variety.ts';
+import { loadSongs } from './load-songs.ts';
 import { toGeneratedPage } from './to-generated-page.ts';
 
 const PREFIX = toGeneratedPlaylistId('genre-');
@@ -86,7 +87,7 @@ async function loadTagged(
 ): Promise<TrackRecord[]> {
   const from = createSeededRandom(`genre ${tag} ${toDay(nowMs)}`).nextAddress();
   const ids = await reader.sampleVideoIdsOfTag(tag, from, limit);
-  return toDistinctSongs(pickRecords(await reader.loadTracks(ids), [...new Set(ids)]));
+  return loadSongs(reader, ids);
 }
 
 async function toGenreCard(reader: ShelfReader, tag: string, nowMs: number): Promise<PlaylistCard | null> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../durations.ts';
-import { createTrendScores } from './trending.ts';
+import { createTrendScores } from './trend-scores.ts';
 
 const NOW_MS = 100 * DAY_MS;
 const heard = (videoId: string, daysAgo = 0) => ({ videoId, heardAtMs: NOW_MS - daysAgo * DAY_MS });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { TrackRecord } from '../../catalogue/records.ts';
 import { aTrackRecord } from '../../catalogue/testing/records.ts';
 import type { ShelfReader } from '../discovery-reader.ts';
-import { findGenrePlaylist, findLargeTags, planGenres } from './tag-playlists.ts';
+import { findGenrePlaylist, findLargeTags, planGenres } from './genre-playlists.ts';
 import { findYearPlaylist, planYears } from './year-playlists.ts';
 
 const NOW_MS = Date.parse('2026-12-31T23:59:59Z');
