@@ -1,10 +1,7 @@
 import { routes } from '@segue/contract';
-import type { FastifyRequest } from 'fastify';
 import type { Search } from '../../core/search/search.ts';
 import type { Host } from '../../http/calls/host.ts';
-
-/** Whether the client still waits: a browser drops the request for a text that the listener has gone on typing. */
-const toIsWanted = (request: FastifyRequest) => (): boolean => !request.raw.socket.destroyed;
+import { toIsWanted } from '../../http/calls/request-facts.ts';
 
 /** Results and suggestions. */
 export const searchHost: Host<{ readonly search: Search }> = (serve, { search }) => {

@@ -155,7 +155,7 @@ async function serveStream(
   const sent = {
     mimeType,
     cacheControl: STREAM_CACHE_CONTROL,
-    // Formats that this server made have none.
+    // Formats that this server made have no version, and no pictures.
     hidesPictures: file.version !== null,
     ...(waitForBytesBeyond && { waitForBytesBeyond }),
   };

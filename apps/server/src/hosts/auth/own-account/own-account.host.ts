@@ -2,6 +2,7 @@ import { routes } from '@segue/contract';
 import type { OwnAccount } from '../../../core/accounts/own/own-account.ts';
 import { AppError } from '../../../http/errors/app-error.ts';
 import type { Host } from '../../../http/calls/host.ts';
+import { toAuthToken } from '../../../http/calls/request-facts.ts';
 import type { AuthLimits } from '../auth-limits.ts';
 import { messages } from '../auth.messages.ts';
 import { toPasswordRefusal } from '../to-auth-refusal.ts';
@@ -37,10 +38,9 @@ const bindConfirmed: Host<OwnAccountHostParts> = (serve, { ownAccount, limits })
   const { confirm, forgiveConfirm, passwordTurns } = limits;
   serve(routes.changePassword, async ({ listener: { accountId }, body, request, sender }) => {
     await confirm(accountId);
-    const token = String(request.headers['auth-token']);
     const passwords = { current: body.password, next: body.newPassword };
     const outcome = await passwordTurns.run(sender, null, () =>
-      ownAccount.changePassword(accountId, token, passwords),
+      ownAccount.changePassword(accountId, toAuthToken(request), passwords),
     );
     if (outcome.kind === 'refused') throw new AppError('CONFIRMATION_REFUSED');
     await forgiveConfirm(accountId);

@@ -16,6 +16,7 @@ import type { PlaylistOutcome, PlaylistRefusal } from '../../../core/playlists/p
 import type { Playlists } from '../../../core/playlists/playlists.ts';
 import { AppError, toUnavailable } from '../../../http/errors/app-error.ts';
 import type { Host, Listener } from '../../../http/calls/host.ts';
+import { toIsWanted } from '../../../http/calls/request-facts.ts';
 import type { AuthLimits } from '../auth-limits.ts';
 import { messages } from '../auth.messages.ts';
 
@@ -107,7 +108,7 @@ const bindImport: Host<PlaylistsHostParts> = (serve, { songSearch, limits }) => 
         const { videoId = null, artist = null, album = null, durationSeconds = null } = others;
         return { videoId, title, artist, isArtistGuessed, album, durationSeconds };
       }),
-      () => !request.raw.socket.destroyed,
+      toIsWanted(request),
     );
     if (matches !== null) return matches;
     throw new AppError('TOO_MANY_REQUESTS', messages.matchesRunning, {
@@ -166,8 +167,7 @@ const bindMaking: Host<PlaylistsHostParts> = (serve, { playlists, limits }) => {
   });
   serve(routes.previewRules, async ({ body, request, listener: { accountId } }) => {
     await limits.editPlaylists(accountId);
-    // The client aborts this call when the listener goes on typing.
-    return playlists.preview(accountId, toRules(body.rules), () => !request.raw.socket.destroyed);
+    return playlists.preview(accountId, toRules(body.rules), toIsWanted(request));
   });
   serve(routes.deletePlaylist, async ({ params, listener: { accountId } }) => {
     await limits.editPlaylists(accountId);

@@ -4,6 +4,7 @@ import type { Accounts } from '../../../core/accounts/accounts.ts';
 import { AppError } from '../../../http/errors/app-error.ts';
 import { toDeviceLabel } from './device-label.ts';
 import type { Host } from '../../../http/calls/host.ts';
+import { toAuthToken } from '../../../http/calls/request-facts.ts';
 import type { AuthLimits } from '../auth-limits.ts';
 import { messages } from '../auth.messages.ts';
 import { toProof } from '../to-proof.ts';
@@ -18,9 +19,6 @@ export interface SessionsHostParts {
 /** The identity token of the Authorization header; '' when there is none. */
 const toBearerToken = ({ headers }: FastifyRequest): string =>
   /^Bearer +(?<token>\S+)$/i.exec(headers.authorization ?? '')?.groups?.['token'] ?? '';
-
-/** The session token of a call that requires one. */
-const toAuthToken = ({ headers }: FastifyRequest): string => String(headers['auth-token']);
 
 const toDevice = ({ headers }: FastifyRequest): Promise<string | null> =>
   toDeviceLabel(headers['user-agent']);
