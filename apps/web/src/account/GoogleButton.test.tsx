@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react';
 import { ApiProvider } from '../api/ApiProvider.tsx';
 import { createQueryClient } from '../api/queries/query-client.ts';
 import { aServer, refuse } from '../api/testing/fake-server.ts';
+import { aSession } from '../features/testing/wire.ts';
 import type { GoogleSignIn } from '@segue/contract/client';
 import { GoogleButton } from './GoogleButton.tsx';
 import { type GoogleIdentity, signInAtGoogle } from './google-sign-in.ts';
@@ -24,13 +25,6 @@ const google: GoogleSignIn = {
 const mara: GoogleIdentity = { idToken: 'identity-token', picture: 'https://pictures.example/mara.png' };
 
 const EXCHANGE = 'POST auth/api/auth/firebase';
-
-const aSession = (token: string) => ({
-  success: true,
-  authtoken: token,
-  authToken: token,
-  data: { authToken: token },
-});
 
 const Address = () => <output>{useLocation().pathname}</output>;
 

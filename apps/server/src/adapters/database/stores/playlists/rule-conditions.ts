@@ -13,7 +13,6 @@ import { SHOWN_ROLES } from '../../../../core/library/naming/credits.ts';
 import { lowerAscii } from '../../columns.ts';
 import type { DatabaseCapabilities } from '../../dialects/capabilities.ts';
 import { hasBit } from '../browse/browse-conditions.ts';
-import { escapeLike } from '../queries/like-pattern.ts';
 import { DAY_MS } from '../../../../core/durations.ts';
 
 type Condition = RawBuilder<unknown>;
@@ -29,6 +28,9 @@ const MS_PER_SECOND = 1000;
 /** Age from which a play that was neither reported as heard nor as ended counts as a skip. */
 const SETTLED_MS = 60_000;
 const BITS_PER_KILOBIT = 1000;
+
+/** Escapes a text for a LIKE pattern with `escape '\'`. */
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** Whether a column contains a text. */
 export const like = (column: Condition, text: string): Condition =>
