@@ -1,5 +1,6 @@
 export * from './playback/audio-format-names.ts';
 export * from './library/browse.ts';
+export * from './library/device-queue.ts';
 export * from './catalogue/card.ts';
 export * from './catalogue/count-label.ts';
 export * from './catalogue/fold.ts';

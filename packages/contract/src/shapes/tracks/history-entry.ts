@@ -4,6 +4,13 @@ import { type Fields, toText } from '../../read.ts';
 import { schema } from '../../route.ts';
 import { readTrack, trackFields, writeTrack } from './track.ts';
 
+/** The path value of calls about one play. */
+export const byEntryId = schema(() =>
+  Type.Object({
+    entryId: Type.String({ minLength: 1, maxLength: 64, description: "The play's '_id'." }),
+  }),
+);
+
 /** A play in the history. */
 export const HistoryEntryShape = schema(() =>
   Type.Object({

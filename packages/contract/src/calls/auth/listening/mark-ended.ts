@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { endpoint } from '../../../endpoint.ts';
 import { route } from '../../../route.ts';
 import { Done, readDone, writeDone } from '../../../shapes/success.ts';
+import { byEntryId } from '../../../shapes/tracks/history-entry.ts';
 
 /** Upper bound of `heardSeconds`: a week, longer than any track. */
 const MAX_SECONDS = 7 * 24 * 60 * 60;
@@ -18,9 +19,7 @@ export const markEnded = endpoint({
 export const markEndedRoute = route(markEnded, () => ({
   summary: 'Tells how a play of the history ended: at the end of the track, or left for another one before.',
   cache: 'never',
-  params: Type.Object({
-    entryId: Type.String({ minLength: 1, maxLength: 64, description: "The play's '_id'." }),
-  }),
+  params: byEntryId,
   body: Type.Object({
     isCompleted: Type.Boolean({ description: 'The end of the track was reached.' }),
     heardSeconds: Type.Number({

@@ -1,7 +1,7 @@
-import { Type } from 'typebox';
 import { endpoint } from '../../../endpoint.ts';
 import { route } from '../../../route.ts';
 import { Done, readDone, writeDone } from '../../../shapes/success.ts';
+import { byEntryId } from '../../../shapes/tracks/history-entry.ts';
 
 /** Counts a play. */
 export const markHeard = endpoint({
@@ -15,9 +15,7 @@ export const markHeard = endpoint({
 export const markHeardRoute = route(markHeard, () => ({
   summary: 'Counts a play of the history once it was heard for 30 s or half its length; again is the same.',
   cache: 'never',
-  params: Type.Object({
-    entryId: Type.String({ minLength: 1, maxLength: 64, description: "The play's '_id'." }),
-  }),
+  params: byEntryId,
   reply: Done,
   write: writeDone,
 }));

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { endpoint } from '../../../../endpoint.ts';
 import { route } from '../../../../route.ts';
 import { readFile } from '../../../../shapes/read-file.ts';
-import { byPlaylistId } from '../../../../shapes/playlists/playlist-request.ts';
+import { byPlaylistId, LinkQuery } from '../../../../shapes/playlists/playlist-request.ts';
 
 /** A playlist as a file for other programs. */
 export const exportPlaylist = endpoint({
@@ -23,7 +23,7 @@ export const exportPlaylistRoute = route(exportPlaylist, () => ({
   params: byPlaylistId,
   query: Type.Object({
     as: Type.String({ pattern: `^(?:${PLAYLIST_FILE_FORMATS.join('|')})$`, description: 'Kind of file.' }),
-    link: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{20,64}$', description: 'Token of a link.' })),
+    ...LinkQuery.properties,
   }),
   reply: Type.String({ description: 'The text of the file.' }),
 }));

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { endpoint } from '../../../../endpoint.ts';
 import { route } from '../../../../route.ts';
+import { byPlaylistId } from '../../../../shapes/playlists/playlist-request.ts';
 import { Done, readDone, writeDone } from '../../../../shapes/success.ts';
 
 /** Removes an editor of a playlist: the owner removes anyone, which also revokes the links to edit; an editor only themselves. */
@@ -17,7 +18,7 @@ export const removeEditorRoute = route(removeEditor, () => ({
     'Takes editing from a listener and revokes all links to edit, for the owner; or leaves the playlist, for that listener.',
   cache: 'never',
   params: Type.Object({
-    id: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }),
+    ...byPlaylistId.properties,
     accountId: Type.String({ maxLength: 64 }),
   }),
   reply: Done,

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { endpoint } from '../../../../endpoint.ts';
 import { route } from '../../../../route.ts';
+import { byPlaylistId } from '../../../../shapes/playlists/playlist-request.ts';
 import { Done, readDone, writeDone } from '../../../../shapes/success.ts';
 
 /** Revokes one share link of a playlist. */
@@ -16,7 +17,7 @@ export const revokePlaylistLinkRoute = route(revokePlaylistLink, () => ({
   summary: 'Ends one link of a playlist; who joined by it goes on editing.',
   cache: 'never',
   params: Type.Object({
-    id: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }),
+    ...byPlaylistId.properties,
     linkId: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }),
   }),
   reply: Done,
