@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
@@ -79,6 +79,13 @@ describe('the data folder lock', () => {
     holder.kill('SIGKILL');
     await once(holder, 'exit');
     expect(findRunningOrigin(folder, ['auth', 'songs'])).toBeNull();
+  });
+
+  it.runIf(process.geteuid?.() === 0)('is refused to a user who may not write its folder [16.06]', () => {
+    const nobody = { uid: 65_534, gid: 65_534 };
+    const holder = spawnSync(process.execPath, [HOLDER, folder, 'songs'], { encoding: 'utf8', ...nobody });
+    expect(holder.stderr).toContain('EACCES');
+    expect(holder.stdout).toBe('');
   });
 
   it('is unavailable when its lock file is not a lock database', () => {

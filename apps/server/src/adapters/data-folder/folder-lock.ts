@@ -1,4 +1,14 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
@@ -87,14 +97,34 @@ function takeLock(folder: string, part: string): LockOutcome {
   }
 }
 
+/** @throws the error of the system for the first path that is there and that this user may not write. */
+function throwIfUnwritable(paths: readonly string[]): void {
+  for (const path of paths) if (existsSync(path)) accessSync(path, constants.R_OK | constants.W_OK);
+}
+
+/**
+ * Removes what root has made and may not give away: the owner of the data folder could not lock it any more. Only root
+ * can have opened it meanwhile, and fails likewise.
+ * @param made The folder is the first of them, if it was made, too.
+ */
+function removeMade(folder: string, made: readonly string[], release: () => void): void {
+  for (const path of made) if (path !== folder) rmSync(path, { force: true });
+  release();
+  if (made.includes(folder)) rmdirSync(folder);
+}
+
 /**
  * Locks parts of a data folder, all or none. Hosts that run apart share a folder: each locks its own part.
  * @param folder where the lock files are; made when it is not there. The files stay when a lock is released:
  *   removing one would let two processes lock two files of the same name.
- * @throws the error of the system when the folder cannot be made, or root cannot give it to the owner of the one above.
+ * @throws the error of the system when the folder cannot be made, this user may not write it or the files in it, or
+ *   root cannot give them to the owner of the folder above; what was made is then removed.
  */
 export function lockFolder(folder: string, parts: readonly string[]): LockOutcome {
+  const paths = [folder, ...parts.map((part) => join(folder, `${part}.lock`))];
+  const made = paths.filter((path) => lstatSync(path, { throwIfNoEntry: false }) === undefined);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  throwIfUnwritable(paths);
   const locks: Extract<LockOutcome, { kind: 'locked' }>[] = [];
   const release = (): void => {
     for (const lock of locks.splice(0)) lock.release();
@@ -109,9 +139,9 @@ export function lockFolder(folder: string, parts: readonly string[]): LockOutcom
     return outcome;
   }
   try {
-    giveToFolderOwner(dirname(folder), [folder, ...parts.map((part) => join(folder, `${part}.lock`))]);
+    giveToFolderOwner(dirname(folder), paths);
   } catch (cause) {
-    release();
+    removeMade(folder, made, release);
     throw cause;
   }
   const writeOrigin = (origin: string): void => {

@@ -2,10 +2,11 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HOST_NAMES, type HostName } from '@segue/contract';
 import type { DataFolder } from '../../adapters/data-folder/data-folder.ts';
-import { type LockHolder, lockFolder } from '../../adapters/data-folder/folder-lock.ts';
+import { type LockHolder, lockFolder, type LockOutcome } from '../../adapters/data-folder/folder-lock.ts';
 import { removeForeignPermissions } from '../../adapters/data-folder/owner-only.ts';
 import { removeLeftDrafts } from '../../adapters/database/sqlite-copies.ts';
 import type { Log } from '../../core/log/log.ts';
+import { toReason } from '../../core/storage/system-error.ts';
 import { StartRefused } from './start-refused.ts';
 
 const toHolderText = (holder: LockHolder | null): string =>
@@ -28,6 +29,17 @@ function restrictToOwner({ path, database }: DataFolder, log: Log): void {
     });
 }
 
+function lockOrRefuse({ path, locks }: DataFolder, parts: readonly string[]): LockOutcome {
+  try {
+    return lockFolder(locks, parts);
+  } catch (cause) {
+    throw new StartRefused(
+      `The data folder ${path} cannot be locked (${toReason(cause)}); start Segue as the owner of that folder, to whom ${locks} has to belong.`,
+      { cause },
+    );
+  }
+}
+
 export interface ClaimedDataFolder {
   readonly release: () => void;
   /** Stores the origin of this process for operator commands that make links. */
@@ -38,10 +50,10 @@ export interface ClaimedDataFolder {
  * Makes a data folder private to its user, and locks it until released or until the process ends. Removes what
  * killed operator commands left in it.
  * @param parts of the folder to lock; processes that share the folder lock different ones.
- * @throws StartRefused when another process has locked one of the parts.
+ * @throws StartRefused when another process has locked one of the parts, or this user may not lock them.
  */
 export function claimDataFolder(data: DataFolder, parts: readonly string[], log: Log): ClaimedDataFolder {
-  const outcome = lockFolder(data.locks, parts);
+  const outcome = lockOrRefuse(data, parts);
   if (outcome.kind === 'held')
     throw new StartRefused(`${toInUseText(data.path, outcome.holder)}; stop it or name another with --data.`);
   restrictToOwner(data, log);

@@ -13,6 +13,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { join } from 'node:path';
+import { HOST_NAMES } from '@segue/contract';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../adapters/database/database.ts';
@@ -147,7 +148,9 @@ describe.skipIf(withoutPostgres !== null)('a move', { meta: { skipReason: withou
       expect(await lstat(join(back, 'secret'))).toMatchObject(owner);
     });
 
-    it('says so in one sentence, and moves nothing, if root may not give files away', async ({ skip }) => {
+    it('says so in one sentence, and leaves nothing, if root may not give files away [16.49]', async ({
+      skip,
+    }) => {
       // As in a container without that capability.
       const without = ['--bounding-set', '-chown', '--inh-caps', '-chown'];
       const command = [process.execPath, SEGUE, '--data', data, 'move', '--to', back];
@@ -162,6 +165,10 @@ describe.skipIf(withoutPostgres !== null)('a move', { meta: { skipReason: withou
         stdout: '',
         stderr: `Nothing was changed: the data folder ${back} cannot be locked (EPERM).\n`,
       });
+      // That user could lock nothing in a folder of root.
+      expect(await readdir(back)).toEqual([]);
+      await mkdir(join(back, 'locks'));
+      for (const host of HOST_NAMES) await writeFile(join(back, 'locks', `${host}.lock`), '');
       for (const name of ['', ...(await readdir(join(back, 'locks')))])
         await chown(join(back, 'locks', name), owner.uid, owner.gid);
       expect(tryBack()).toMatchObject({
