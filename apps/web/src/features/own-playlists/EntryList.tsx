@@ -11,7 +11,7 @@ import type { KeyedMove } from '../../ui/reorder/ReorderRow.tsx';
 import { useRowDrag } from '../../ui/reorder/useRowDrag.ts';
 import { toRowHeightPx } from '../../ui/rows/row-height.ts';
 import { VirtualRows } from '../../ui/lists/VirtualRows.tsx';
-import { EntryRow, FixedEntryRow } from './EntryRow.tsx';
+import { DraggedEntryRow, EntryRow, FixedEntryRow } from './EntryRow.tsx';
 import { moveEntries, toIndexAmongOthers, toIndexOf } from './move-entry.ts';
 import { ownPlaylistsMessages as messages } from './own-playlists.messages.ts';
 
@@ -161,6 +161,7 @@ function MovableEntries({ entries: given, view, queryKey, onMove, onRemove }: En
     [entries, given, ordered],
   );
   useListName(tracks, queryKey);
+  const dragged = tracks[rowDrag.from];
   const renderRow = (index: number) => {
     const entry = entries[index];
     if (!entry) return null;
@@ -181,7 +182,7 @@ function MovableEntries({ entries: given, view, queryKey, onMove, onRemove }: En
         {...{ rowDrag, list, announcement }}
         hint={{ id: hintId, text: messages.moveHint }}
         onMove={(key, toIndex) => move(key, toIndex, 'pointer')}
-        draggedTrack={tracks[rowDrag.from]}
+        draggedRow={dragged && <DraggedEntryRow track={dragged} />}
       >
         <VirtualRows
           count={entries.length}

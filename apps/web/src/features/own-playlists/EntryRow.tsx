@@ -1,4 +1,4 @@
-import type { PlaylistEntry } from '@segue/domain';
+import type { PlaylistEntry, Track } from '@segue/domain';
 import type { PressedList } from '@segue/player';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -45,6 +45,13 @@ export function EntryRow({ entry, pressed, onRemove, ...reorderProps }: EntryRow
 /** The same where entries cannot be moved. */
 export const FixedEntryRow = (props: FixedEntryRowProps) => (
   <Row {...props} handle={<span className={styles.handleRoom} />} />
+);
+
+/** What the pointer carries: the same columns, without the buttons. */
+export const DraggedEntryRow = ({ track }: { readonly track: Track }) => (
+  <div className={styles.entry}>
+    <TrackRow track={track} isEndWide onPress={() => {}} like={<LazyTrackLike track={track} />} end={null} />
+  </div>
 );
 
 interface RowProps extends FixedEntryRowProps {

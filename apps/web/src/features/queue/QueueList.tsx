@@ -7,7 +7,7 @@ import { toRowHeightPx } from '../../ui/rows/row-height.ts';
 import { VirtualRows } from '../../ui/lists/VirtualRows.tsx';
 import { ReorderList } from '../../ui/reorder/ReorderList.tsx';
 import styles from './QueueList.module.css';
-import { QueueRow } from './QueueRow.tsx';
+import { DraggedQueueRow, QueueRow } from './QueueRow.tsx';
 import { queueMessages as messages } from './queue.messages.ts';
 import { useRowDrag } from '../../ui/reorder/useRowDrag.ts';
 import { useRowAtTop } from './useRowAtTop.ts';
@@ -90,6 +90,7 @@ export function QueueList({ scroller, rowsAbove }: QueueListProps) {
     rowHeightPx,
     isHeld: rowDrag.isDragging,
   });
+  const dragged = queue[rowDrag.from];
   const renderRow = (index: number) => {
     const entry = queue[index];
     if (!entry) return null;
@@ -101,7 +102,7 @@ export function QueueList({ scroller, rowsAbove }: QueueListProps) {
       {...{ rowDrag, list, announcement }}
       hint={{ id: hintId, text: messages.moveHint }}
       onMove={move}
-      draggedTrack={queue[rowDrag.from]?.track}
+      draggedRow={dragged && <DraggedQueueRow track={dragged.track} isTouch={isTouch} />}
       className={styles.list}
     >
       <Rows {...{ queue, rowHeightPx, renderRow, scroller }} keptIndex={rowDrag.from} />

@@ -1,4 +1,4 @@
-import { isPlayable } from '@segue/domain';
+import { isPlayable, type Track } from '@segue/domain';
 import type { PlayerSnapshot, QueueEntry } from '@segue/player';
 import { X } from 'lucide-react';
 import { classNames } from '../../lib/class-names.ts';
@@ -67,6 +67,16 @@ export function QueueRow({ entry, index, rowShift, move, hintId, isTouch }: Queu
     </ReorderRow>
   );
 }
+
+/** What the pointer carries: the same columns, without the buttons. */
+export const DraggedQueueRow = ({
+  track,
+  isTouch,
+}: { readonly track: Track } & Pick<QueueRowProps, 'isTouch'>) => (
+  <div className={isTouch ? styles.touch : styles.mouse}>
+    <TrackRow track={track} isEndWide={isTouch} onPress={() => {}} end={null} />
+  </div>
+);
 
 function RemoveButton({ entry }: { readonly entry: QueueEntry }) {
   const engine = usePlayerEngine();

@@ -1,8 +1,6 @@
 import { DragDropProvider, DragOverlay } from '@dnd-kit/react';
-import type { Track } from '@segue/domain';
 import type { ReactNode, RefObject } from 'react';
 import { toSongsText } from '../../lib/text/count-text.ts';
-import { TrackRow } from '../rows/TrackRow.tsx';
 import { PLUGINS, SENSORS } from './drag-sensor.ts';
 import styles from './Reorder.module.css';
 import type { RowDrag } from './useRowDrag.ts';
@@ -17,8 +15,8 @@ interface ReorderListProps {
   readonly announcement: string;
   /** Called when a row is dropped at a new index. */
   readonly onMove: (key: string, toIndex: number) => void;
-  /** The track of the dragged row, shown at the pointer; undefined: none is dragged. */
-  readonly draggedTrack: Track | undefined;
+  /** The dragged row, shown at the pointer, with the columns of the list; falsy: none is dragged. */
+  readonly draggedRow: ReactNode;
   readonly className?: string | undefined;
   /** The rows, each a `ReorderRow`. */
   readonly children: ReactNode;
@@ -26,7 +24,7 @@ interface ReorderListProps {
 
 /** A list of tracks whose rows can be moved by mouse, touch and keyboard. */
 export function ReorderList(props: ReorderListProps) {
-  const { rowDrag, list, hint, announcement, onMove, draggedTrack, className, children } = props;
+  const { rowDrag, list, hint, announcement, onMove, draggedRow, className, children } = props;
   return (
     <DragDropProvider
       sensors={SENSORS}
@@ -51,9 +49,9 @@ export function ReorderList(props: ReorderListProps) {
         {children}
       </div>
       <DragOverlay dropAnimation={null}>
-        {draggedTrack && (
+        {draggedRow && (
           <div className={styles.overlay}>
-            <TrackRow track={draggedTrack} onPress={() => {}} />
+            {draggedRow}
             {rowDrag.movedCount > 1 && (
               <span className={styles.movedCount}>{toSongsText(rowDrag.movedCount)}</span>
             )}
