@@ -1,5 +1,6 @@
 import type { MadePlaylistLink, PlaylistLink } from '@segue/domain';
 import { useQuery } from '@tanstack/react-query';
+import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useApi } from '../../../api/ApiProvider.tsx';
 import { usePlaylistQueries } from '../../../api/queries/playlist-queries.ts';
@@ -7,6 +8,7 @@ import { copyText } from '../../../lib/copy-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { trackActionMessages } from '../../../player/actions/track-action.messages.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
+import { IconButton } from '../../../ui/buttons/IconButton.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { Select } from '../rules/Select.tsx';
 import { LinkList } from './LinkList.tsx';
@@ -67,10 +69,10 @@ export function LinkMaker({ playlistId, isEditable, link, onLink, isBusy, attemp
         )}
         <Select label={messages.days} value={days} options={messages.daysOf} onChange={setDays} />
       </div>
-      {link !== null && <MadeLink link={link} playlistId={playlistId} isBusy={isBusy} attempt={attempt} />}
       <Button variant={link === null ? 'primary' : 'quiet'} isWide isBusy={isBusy} onClick={make}>
         {messages.make}
       </Button>
+      {link !== null && <MadeLink link={link} playlistId={playlistId} attempt={attempt} />}
       {links.length > 0 && <LinkList links={links} onEnd={end} />}
       {(links.length > 1 || isError) && (
         <Button variant="quiet" isWide isBusy={isBusy} onClick={revoke}>
@@ -81,11 +83,11 @@ export function LinkMaker({ playlistId, isEditable, link, onLink, isBusy, attemp
   );
 }
 
-interface MadeLinkProps extends Omit<LinkMakerProps, 'isEditable' | 'onLink'> {
+interface MadeLinkProps extends Pick<LinkMakerProps, 'playlistId' | 'attempt'> {
   readonly link: NewLink;
 }
 
-function MadeLink({ link, playlistId, isBusy, attempt }: MadeLinkProps) {
+function MadeLink({ link, playlistId, attempt }: MadeLinkProps) {
   const address = new URL(paths.list(playlistId, link.token), location.href).href;
   const copy = () =>
     attempt(async () => {
@@ -95,19 +97,15 @@ function MadeLink({ link, playlistId, isBusy, attempt }: MadeLinkProps) {
       return messages.copied;
     });
   return (
-    <div className={styles.made}>
-      <TextField
-        label={messages.address}
-        type="text"
-        readOnly
-        value={address}
-        onChange={() => undefined}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-        hint={messages.made(toDay(link.expiresAt))}
-      />
-      <Button isWide isBusy={isBusy} onClick={copy}>
-        {messages.copy}
-      </Button>
-    </div>
+    <TextField
+      label={messages.address}
+      type="text"
+      readOnly
+      value={address}
+      onChange={() => undefined}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      hint={messages.made(toDay(link.expiresAt))}
+      end={<IconButton label={messages.copy} icon={Copy} onClick={copy} />}
+    />
   );
 }

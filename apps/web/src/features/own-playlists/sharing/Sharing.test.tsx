@@ -87,7 +87,7 @@ describe('sharing a playlist', () => {
     await select.selectOptions('All listeners here');
     await expect.element(select).toHaveValue('listeners');
     await expect.element(dialog.getByText('Saving …')).toBeVisible();
-    await select.selectOptions('Only me and those who edit it with me');
+    await select.selectOptions('Me and those who edit it');
     await expect.element(select).toHaveValue('private');
     expect(server.calls(EDIT)).toHaveLength(1);
     answers[0]?.resolve(Response.json(aHead({ visibility: 'listeners' })));
@@ -96,9 +96,7 @@ describe('sharing a playlist', () => {
       .toEqual([{ visibility: 'listeners' }, { visibility: 'private' }]);
     await expect.element(select).toHaveValue('private');
     answers[1]?.resolve(Response.json(aHead()));
-    await expect
-      .element(dialog.getByRole('status'))
-      .toHaveTextContent('Now for: Only me and those who edit it with me');
+    await expect.element(dialog.getByRole('status')).toHaveTextContent('Now for: Me and those who edit it');
     await expect.element(dialog.getByText('Saving …')).not.toBeInTheDocument();
     await expect.element(select).toHaveValue('private');
   });
@@ -107,12 +105,12 @@ describe('sharing a playlist', () => {
     const { dialog, server, screen } = await openSharing({ visibility: 'listeners' });
     const select = dialog.getByRole('combobox', { name: 'Who may see it' });
     server.answer(EDIT, refuse(429, 'That is too much at once.'));
-    await select.selectOptions('Only me and those who edit it with me');
+    await select.selectOptions('Me and those who edit it');
     await expect.element(dialog.getByRole('alert')).toHaveTextContent('That is too much at once.');
     await expect.element(select).toHaveValue('listeners');
     const answer = Promise.withResolvers<Response>();
     server.answer(EDIT, () => answer.promise);
-    await select.selectOptions('Only me and those who edit it with me');
+    await select.selectOptions('Me and those who edit it');
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     answer.resolve(refuse(429, 'Wait a moment and try again.'));

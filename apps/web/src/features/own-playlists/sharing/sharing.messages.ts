@@ -8,7 +8,7 @@ export const sharingMessages = {
   title: (title: string) => `Share ${title}`,
   visibility: 'Who may see it',
   visibilities: {
-    private: 'Only me and those who edit it with me',
+    private: 'Me and those who edit it',
     listeners: 'All listeners here',
   } satisfies Record<PlaylistVisibility, string>,
   saving: 'Saving …',
