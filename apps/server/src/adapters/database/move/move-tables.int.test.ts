@@ -163,6 +163,7 @@ describe('a database move', () => {
       google_subject: null,
       picture: null,
       created_at_ms: 1,
+      home_version: 3,
     };
     await source.db.insertInto('accounts').values(account).execute();
     await move(source, target);
