@@ -45,9 +45,9 @@ function openFileReads({ hosts }: Config, database: OpenedDatabase, file: string
  * it.
  */
 export const withSearchWarmUp = (home: PersonalHome, thread: OpenedReads['thread']): PersonalHome => ({
-  load: (accountId) => {
+  load: (accountId, homeVersion) => {
     thread?.keepAlive();
-    return home.load(accountId);
+    return home.load(accountId, homeVersion);
   },
 });
 

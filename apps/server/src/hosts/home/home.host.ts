@@ -9,5 +9,5 @@ export interface HomeHostParts {
 
 /** The home host: `home`, with some personal shelves for a signed-in listener. */
 export const homeHost: Host<HomeHostParts> = (serve, { home }) => {
-  serve(routes.home, ({ listener }) => home.load(listener?.accountId ?? null, listener?.homeVersion));
+  serve(routes.home, ({ listener }) => home.load(listener?.accountId ?? null, listener?.homeVersion ?? 0));
 };

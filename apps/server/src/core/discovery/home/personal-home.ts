@@ -12,13 +12,15 @@ import { HOME_ORDER } from './shelf-planner.ts';
 export interface PersonalHome {
   /**
    * @param accountId null: not signed in; the common shelves are shown.
-   * @param homeVersion Of the account, 0 by default: what was planned at a lower one is planned anew.
+   * @param homeVersion Of the account: what was planned at a lower one is planned anew.
    */
-  readonly load: (accountId: string | null, homeVersion?: number) => Promise<readonly Shelf[]>;
+  readonly load: (accountId: string | null, homeVersion: number) => Promise<readonly Shelf[]>;
 }
 
 /** Personal shelves in memory. Changes of the library make them outdated. */
 export interface CachedPersonalHome extends PersonalHome, CatalogueSubscriber {
+  /** The version is 0 by default. */
+  readonly load: (accountId: string | null, homeVersion?: number) => Promise<readonly Shelf[]>;
   /** Cancels scheduled work, so that the process can end. */
   readonly close: () => void;
 }
