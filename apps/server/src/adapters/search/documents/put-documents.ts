@@ -9,7 +9,7 @@ import { createNumberAllocator, isInTier } from './document-numbers.ts';
 import type { WordsTable } from '../words/words-table.ts';
 
 /** Version of the rules for words and numbers. The next start rebuilds entries of another version. */
-export const INDEX_RULES = 7;
+export const INDEX_RULES = 8;
 
 /** A word that each entry has for its kind. No typed word contains this sign. */
 export const KIND_LABELS: Readonly<Record<FindableKind, string>> = {

@@ -86,6 +86,16 @@ export const SONGS: readonly (readonly [title: string, artist: string])[] = [
   ['Forty Four Wishes', '31 Sparrows'],
   ['كتاب الأطلال', 'أمّ كلثومة'],
   ['یک شب', 'فیروزه صادقی'],
+  ['St. Ember', 'Ivory Thunder'],
+  ['Doctor Brimstone', 'Marble Atlas'],
+  ['Mt. Quillon Pt. 2', 'Paper Comets'],
+  ['Slavers', 'Hollow Pines'],
+  ['Halvers', 'Hollow Pines'],
+  ['Moon Cellar', 'Marble Atlas'],
+  ['Mooncellar', 'Juniper Falls'],
+  ['Saintly Embers', 'Juniper Falls'],
+  ['Grondel', 'Static Orchard'],
+  ['Brindlewick', 'Static Orchard'],
 ];
 
 export const ALBUMS: readonly (readonly [title: string, artist: string])[] = [
@@ -173,6 +183,35 @@ export const PAIRS: Readonly<Record<string, readonly (readonly [typed: string, n
     ['symphony no five', 'Symphony No. 5'],
     ['symphony no 5', 'Symphony No. 5'],
     ['1000 paper boats', 'Thousand Paper Boats'],
+  ],
+  'abbreviations [5.17]': [
+    ['saint ember', 'St. Ember'],
+    ['st ember', 'St. Ember'],
+    ['st. ember', 'St. Ember'],
+    ['dr brimstone', 'Doctor Brimstone'],
+    ['dr. brimstone', 'Doctor Brimstone'],
+    ['mount quillon part two', 'Mt. Quillon Pt. 2'],
+    ['mt quillon part 2', 'Mt. Quillon Pt. 2'],
+  ],
+  'a swap around a letter [5.18]': [
+    ['sugcaane', 'Sugarcane'],
+    ['crystal avneue', 'Crystal Avenue'],
+    ['forgottenl ghithouse', 'Forgotten Lighthouse'],
+  ],
+  'likely typos [13.50]': [
+    ['salvers', 'Slavers'],
+    ['slaveers', 'Slavers'],
+    ['jalvers', 'Halvers'],
+  ],
+  'spaces as typed [13.51]': [
+    ['moon cellar', 'Moon Cellar'],
+    ['mooncellar', 'Mooncellar'],
+    ['moon cellra', 'Moon Cellar'],
+    ['moncellar', 'Mooncellar'],
+  ],
+  'whole names before beginnings [13.55]': [
+    ['brondl', 'Grondel'],
+    ['brindlew', 'Brindlewick'],
   ],
   articles: [
     ['harbours', 'The Harbours'],

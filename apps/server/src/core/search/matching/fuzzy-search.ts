@@ -2,7 +2,8 @@ import { yieldToEventLoop } from '../../paging.ts';
 import { toCorrectedNames } from '../similar-names/corrected-names.ts';
 import type { CandidateLimits } from './candidate-limits.ts';
 import { type FindByTerms, type TermGroups, toCorrectedTerms, toExactTerms } from './index-queries.ts';
-import { COMPLETION_EDITS, type Corrections } from './corrections.ts';
+import { type Corrections, toCompletionEdits } from './corrections.ts';
+import { countLikelyEdits } from '../vocabulary/likely-edits.ts';
 import { type RankedHit, rankHits, withoutSpaces } from './rank-hits.ts';
 import { findRespelt } from './respelt-hits.ts';
 import { toCuts, toRespellings } from '../similar-names/respellings.ts';
@@ -197,8 +198,8 @@ export class FuzzySearch {
         maxEdits === 0 ? [] : this.#vocabulary.correct(word, maxEdits).slice(0, this.#maxCorrections);
       const completions = word === unfinished ? this.#vocabulary.complete(word) : [];
       const all: (readonly [string, number])[] = [
-        ...completions.map((other) => [other, COMPLETION_EDITS] as const),
-        ...found.map((correction) => [correction.word, correction.edits] as const),
+        ...completions.map((other) => [other, toCompletionEdits(this.#isQuick)] as const),
+        ...found.map((correction) => [correction.word, countLikelyEdits(word, correction.word)] as const),
       ];
       corrections.set(word, new Map(all.slice(-this.#maxCorrections)));
       await yieldToEventLoop();

@@ -1,8 +1,9 @@
 import type { FindableKind } from '../../catalogue/findable.ts';
 import { type CharacterPair, shareOfScattered, toCharacterPairs } from '../text/character-pairs.ts';
-import { beginsWith } from '../text/hangul.ts';
 import { editDistance } from '../vocabulary/edit-distance.ts';
-import { COMPLETION_EDITS, type Corrections, NO_CORRECTIONS } from './corrections.ts';
+import { type Corrections, NO_CORRECTIONS } from './corrections.ts';
+import { EDIT_COST, matchWord } from './match-word.ts';
+import { countNameEdits } from '../vocabulary/likely-edits.ts';
 import { toWordsOfName } from '../text/search-form.ts';
 import type { SearchHit } from '../search-index.ts';
 import type { SearchQuery } from '../text/search-query.ts';
@@ -18,10 +19,6 @@ export interface RankedHit extends SearchHit {
   readonly corrections: Corrections;
 }
 
-/** A query word is only the prefix of a word. The last one costs less: it is still being typed. */
-const BEGINNING_COST = 0.12;
-const LAST_BEGINNING_COST = 0.04;
-const EDIT_COST = 0.45;
 /** A query word without a match; letters cost by their share of all letters typed. */
 const MISSING_WORD_COST = 0.8;
 const MISSING_LETTERS_COST = 2;
@@ -31,10 +28,7 @@ const UNTYPED_COST = 0.4;
  * The same if the name begins with the query: it is still being typed, and popularity is the better signal.
  */
 const UNTYPED_BEGINNING_COST = 0.05;
-/**
- * Subtracted from BEGINNING_GAIN if articles differ: the name has one that was not typed, or the other way
- * round.
- */
+/** Subtracted from BEGINNING_GAIN if the name has an article that was not typed, or another one. */
 const ARTICLE_COST = 0.05;
 /** No query word matches the first word of the name. */
 const OTHER_BEGINNING_COST = 0.1;
@@ -54,6 +48,8 @@ const EXACT_COST = -1;
  * one that nobody plays.
  */
 const EXACT_ARTICLE_COST = 0.1;
+/** The name has spaces elsewhere, or more or fewer of them. */
+const SPACING_COST = 0.1;
 /** Base cost of an inexact match: the sum of the gains, so that costs stay above 0. */
 const INEXACT_COST = 0.55;
 /** Least cost of a hit with a typo, however popular it is. */
@@ -65,6 +61,10 @@ export const LEAST_TYPO_COST = INEXACT_COST + EDIT_COST - MAX_POPULARITY_GAIN;
 const OWN_WORK_SHARE = 0.35;
 /** If that name is misspelt, the artist's own work comes after other names that the query may mean as well. */
 const MISSPELT_OWN_WORK_COST = 0.03;
+/** So many of these works come before other names with as many typos, the others after them. */
+const EARLY_WORKS = 5;
+/** The artist is not the first one of the work, but a guest, its composer, or in the title of its album. */
+const GUEST_COST = 0.04;
 /**
  * Maximum edit distance of whole names, compared without spaces: for letters on the wrong side of a space.
  */
@@ -90,41 +90,6 @@ export const toMaxNameEdits = (letters: string): number =>
 
 export const withoutSpaces = (name: string): string => name.replaceAll(' ', '');
 const withoutArticle = (name: string): string => name.replace(/^(?:the|a|an) (?=.)/, '');
-
-/**
- * The best match of a query word: its cost, the index of the matched word and the letters of it that were
- * typed.
- */
-interface WordMatch {
-  readonly cost: number;
-  readonly at: number;
-  readonly letters: number;
-}
-
-function matchWord(
-  word: string,
-  isLast: boolean,
-  words: readonly string[],
-  edits: ReadonlyMap<string, number> | undefined,
-): WordMatch | null {
-  let best: WordMatch | null = null;
-  for (let at = 0; at < words.length; at += 1) {
-    const own = words[at] ?? '';
-    let cost = Number.POSITIVE_INFINITY;
-    let letters = own.length;
-    if (own === word) cost = 0;
-    else if (beginsWith(own, word)) {
-      cost = isLast ? LAST_BEGINNING_COST : BEGINNING_COST;
-      letters = word.length;
-    } else {
-      const distance = edits?.get(own);
-      if (distance !== undefined) cost = EDIT_COST * distance;
-      if (distance === COMPLETION_EDITS) letters = word.length;
-    }
-    if (cost < (best?.cost ?? Number.POSITIVE_INFINITY)) best = { cost, at, letters };
-  }
-  return best;
-}
 
 /** A query with values computed once for all hits. */
 interface ComparedQuery {
@@ -155,7 +120,8 @@ function hasLetters(name: string, letters: string): boolean {
 
 /** Cost of a name that equals the query up to spaces or a leading article; null: it does not. */
 function costOfExact({ query, joined, plain }: ComparedQuery, name: string): number | null {
-  if (name === query.name || hasLetters(name, joined)) return EXACT_COST;
+  if (name === query.name) return EXACT_COST;
+  if (hasLetters(name, joined)) return EXACT_COST + SPACING_COST;
   return withoutArticle(name) === plain ? EXACT_COST + EXACT_ARTICLE_COST : null;
 }
 
@@ -192,10 +158,13 @@ function costOfWords(
   return cost + untypedCost * untyped + ((typed[0] ?? 0) > 0 || joinedLetters > 0 ? 0 : OTHER_BEGINNING_COST);
 }
 
-function costOfLetters({ joined, corrections }: ComparedQuery, name: string): number {
+const countWords = (name: string): number => name.split(' ').length;
+
+function costOfLetters({ query, joined, corrections }: ComparedQuery, name: string): number {
   if (corrections.size === 0) return Number.POSITIVE_INFINITY;
-  const distance = editDistance(joined, withoutSpaces(name), MAX_NAME_EDITS);
-  return distance > MAX_NAME_EDITS ? Number.POSITIVE_INFINITY : EDIT_COST * distance;
+  const edits = countNameEdits(joined, withoutSpaces(name), MAX_NAME_EDITS);
+  if (edits === null) return Number.POSITIVE_INFINITY;
+  return EDIT_COST * edits + (countWords(name) === countWords(query.name) ? 0 : SPACING_COST);
 }
 
 /** 0 to MAX_POPULARITY_GAIN, on a logarithmic scale. */
@@ -205,7 +174,10 @@ const gainOfPopularity = ({ popularity }: SearchHit): number =>
 /** Gain of a name that begins with the query; 0: it does not. */
 function gainOfBeginning({ query, plain }: ComparedQuery, name: string): number {
   if (name.startsWith(query.name)) return BEGINNING_GAIN;
-  return withoutArticle(name).startsWith(plain) ? BEGINNING_GAIN - ARTICLE_COST : 0;
+  const bare = withoutArticle(name);
+  // Who types an article means a name that has one.
+  const hasArticles = name !== bare || query.name === plain;
+  return hasArticles && bare.startsWith(plain) ? BEGINNING_GAIN - ARTICLE_COST : 0;
 }
 
 function costOf(compared: ComparedQuery, hit: SearchHit): number {
@@ -259,16 +231,22 @@ function boostOwnWork(compared: ComparedQuery, hits: readonly RankedHit[]): Rank
   const name = withoutArticle(top.name);
   const words = toWordsOfName(name);
   const leastCost = isExact ? 0 : top.cost + MISSPELT_OWN_WORK_COST;
+  // As if nobody played the artist: after the names with as many typos.
+  const leastLaterCost = isExact ? 0 : leastCost + gainOfPopularity(top);
   const hasAll = (otherWords: readonly string[], all: readonly string[]): boolean =>
     all.every((word) => otherWords.includes(word));
   const isOwn = ({ otherWords }: RankedHit): boolean =>
     hasAll(otherWords, words) || (isExact && hasAll(otherWords, compared.query.words));
   // As if the name were typed with its spaces: 'n.w.a' has no word of the work of NWA.
   const named = isExact && name !== compared.plain ? toCompared({ name, words }, compared.corrections) : null;
+  let works = 0;
   const toOwnCost = (hit: RankedHit): number => {
+    works += 1;
     const gain = gainOfPopularity(hit);
     const cost = named === null ? hit.cost : Math.min(hit.cost, costOf(named, hit));
-    return Math.max(leastCost, (cost + gain) * OWN_WORK_SHARE - gain);
+    const least = works > EARLY_WORKS ? leastLaterCost : leastCost;
+    const guestCost = hit.otherWords.indexOf(words[0] ?? '') > 0 ? GUEST_COST : 0;
+    return Math.max(least, (cost + gain) * OWN_WORK_SHARE - gain) + guestCost;
   };
   return hits
     .map((hit) => (hit.cost >= leastCost && isOwn(hit) ? { ...hit, cost: toOwnCost(hit) } : hit))

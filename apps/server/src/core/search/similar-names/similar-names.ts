@@ -1,6 +1,7 @@
 import { yieldToEventLoop } from '../../paging.ts';
 import type { NumberedName, SearchIndex } from '../search-index.ts';
 import { NameSignatures } from './name-signatures.ts';
+import { countLikelyEdits } from '../vocabulary/likely-edits.ts';
 import { createPageLoader, type PageLoader } from '../vocabulary/page-loader.ts';
 import { toMaxNameEdits, withoutSpaces } from '../matching/rank-hits.ts';
 import { MAX_COMPARED_LETTERS, toCodeUnits, withWordComparer } from '../vocabulary/word-comparer.ts';
@@ -20,16 +21,23 @@ export interface SimilarNames extends Pick<PageLoader, 'refreshAll'> {
   readonly find: (letters: string) => Promise<readonly string[]>;
 }
 
-/** The names within `maxEdits` edits, fewest edits first. */
+/** The names within `maxEdits` edits, the likeliest first. */
 function pickSimilar(names: readonly string[], letters: string, maxEdits: number): string[] {
-  const byEdits: string[][] = Array.from({ length: maxEdits + 1 }, () => []);
-  withWordComparer(letters, maxEdits, (countEdits) => {
+  const similar: { readonly name: string; readonly edits: number }[] = [];
+  // One more: a swap around a letter that is missing or was added.
+  withWordComparer(letters, maxEdits + 1, (countEdits) => {
     for (const name of names) {
-      const units = toCodeUnits(withoutSpaces(name));
-      byEdits[countEdits(units, 0, units.length)]?.push(name);
+      const own = withoutSpaces(name);
+      const units = toCodeUnits(own);
+      if (countEdits(units, 0, units.length) > maxEdits + 1) continue;
+      const edits = countLikelyEdits(letters, own);
+      if (edits < maxEdits + 1) similar.push({ name, edits });
     }
   });
-  return byEdits.flat().slice(0, MAX_SIMILAR_NAMES);
+  return similar
+    .toSorted((one, other) => one.edits - other.edits)
+    .slice(0, MAX_SIMILAR_NAMES)
+    .map(({ name }) => name);
 }
 
 function addNames(signatures: NameSignatures, names: readonly NumberedName[]): void {

@@ -12,7 +12,16 @@ const NUMBERS = (
   .split(' ')
   .map((pair) => pair.split(':'));
 
+/** Words with their usual abbreviations, which mean nothing else as a rule: 'ft' is 'featuring' more often than 'fort'. */
+const ABBREVIATIONS = 'saint:st mount:mt doctor:dr mister:mr part:pt volume:vol versus:vs'
+  .split(' ')
+  .map((pair) => pair.split(':'));
+
 const OTHER_WORDS = new Map<string, string>([
+  ...ABBREVIATIONS.flatMap(([word = '', short = '']): [string, string][] => [
+    [word, short],
+    [short, word],
+  ]),
   ...NUMBERS.map(([word = '', digits = '']): [string, string] => [word, digits]),
   ...NUMBERS.slice(0, 30)
     .toReversed()
