@@ -1,7 +1,7 @@
 import { yieldToEventLoop } from '../../paging.ts';
 import type { NumberedName, SearchIndex } from '../search-index.ts';
 import { NameSignatures } from './name-signatures.ts';
-import { countLikelyEdits } from '../vocabulary/likely-edits.ts';
+import { countLikelyEdits, toComparedEdits } from '../vocabulary/likely-edits.ts';
 import { createPageLoader, type PageLoader } from '../vocabulary/page-loader.ts';
 import { toMaxNameEdits, withoutSpaces } from '../matching/rank-hits.ts';
 import { MAX_COMPARED_LETTERS, toCodeUnits, withWordComparer } from '../vocabulary/word-comparer.ts';
@@ -24,12 +24,12 @@ export interface SimilarNames extends Pick<PageLoader, 'refreshAll'> {
 /** The names within `maxEdits` edits, the likeliest first. */
 function pickSimilar(names: readonly string[], letters: string, maxEdits: number): string[] {
   const similar: { readonly name: string; readonly edits: number }[] = [];
-  // One more: a swap around a letter that is missing or was added.
-  withWordComparer(letters, maxEdits + 1, (countEdits) => {
+  const comparedEdits = toComparedEdits(letters, maxEdits);
+  withWordComparer(letters, comparedEdits, (countEdits) => {
     for (const name of names) {
       const own = withoutSpaces(name);
       const units = toCodeUnits(own);
-      if (countEdits(units, 0, units.length) > maxEdits + 1) continue;
+      if (countEdits(units, 0, units.length) > comparedEdits) continue;
       const edits = countLikelyEdits(letters, own);
       if (edits < maxEdits + 1) similar.push({ name, edits });
     }

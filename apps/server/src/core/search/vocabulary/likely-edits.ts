@@ -98,12 +98,23 @@ export function countLikelyEdits(typed: string, meant: string): number {
   return fillRows(one, other).at(-1)?.at(-1) ?? 0;
 }
 
+/** Shorter names have too many others within three edits, each of which would be compared. */
+const MIN_SWAPPED_LETTERS = 8;
+
 /**
- * The same for whole names, in which a swap may also have a letter between that is missing or was added.
+ * Within how many edits, as `editDistance` counts them, a name is that is within `max` as `countLikelyEdits` does: a
+ * swap around a letter that is missing or was added counts one more.
+ */
+export const toComparedEdits = (typed: string, max: number): number =>
+  typed.length < MIN_SWAPPED_LETTERS ? max : max + 1;
+
+/**
+ * `countLikelyEdits` for whole names.
  * @returns null if it takes more than `max` edits.
  */
 export function countNameEdits(typed: string, meant: string, max: number): number | null {
-  if (editDistance(typed, meant, max + 1) > max + 1) return null;
+  const compared = toComparedEdits(typed, max);
+  if (editDistance(typed, meant, compared) > compared) return null;
   const edits = countLikelyEdits(typed, meant);
   return edits < max + 1 ? edits : null;
 }
