@@ -56,7 +56,13 @@ const MAX_HEAP_MIB = 64;
  * Collects garbage without helper threads: sharing the work of a heap this small among threads takes a tenth of the
  * processor time of a process that reads media files.
  */
-const GARBAGE_COLLECTION = '--single-threaded-gc';
+const WITHOUT_GC_THREADS = '--single-threaded-gc';
+
+/**
+ * Marks the whole heap at once, in some 30 ms that no one waits for. In small steps between files, V8 starts later,
+ * keeps whatever is allocated until it ends, and 20 MB of pages for reuse: 30 MB more resident.
+ */
+const MARKED_AT_ONCE = '--no-incremental-marking';
 
 const toKib = (bytes: number): number => Math.ceil(bytes / 1024);
 
@@ -92,7 +98,8 @@ export function toLimitedCommand(nodeArgs: readonly string[], limits: ProcessLim
     process.execPath,
     `--max-old-space-size=${MAX_HEAP_MIB}`,
     `--max-semi-space-size=${YOUNG_HALF_MB}`,
-    GARBAGE_COLLECTION,
+    WITHOUT_GC_THREADS,
+    MARKED_AT_ONCE,
     ...nodeArgs,
   ];
   return process.platform === 'win32'
