@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { cutComparedName, foldName } from '@segue/domain';
+import { rememberTexts } from '../../remember-texts.ts';
 
 const digest = (length: number, parts: readonly string[]): string =>
   hash('sha256', parts.join('\0'), 'base64url').slice(0, length);
@@ -15,11 +16,13 @@ export function toMbid(value: string | null | undefined): string | null {
 /**
  * The key that names are compared by: the folded name, or the name itself if it is only punctuation ('!!!').
  */
-export const toNameKey = (name: string): string => foldName(name) || cutComparedName(name.trim());
+export const toNameKey = rememberTexts((name) => foldName(name) || cutComparedName(name.trim()));
+
+const toDigestOfName = rememberTexts((name) => digest(22, ['artist', toNameKey(name)]));
 
 /** `UC` and 22 characters of a digest of the MusicBrainz id, or of the name where no id is tagged. */
 export const toArtistId = (name: string, mbid: string | null = null): string =>
-  `UC${digest(22, mbid === null ? ['artist', toNameKey(name)] : ['artist-mbid', mbid])}`;
+  `UC${mbid === null ? toDigestOfName(name) : digest(22, ['artist-mbid', mbid])}`;
 
 /**
  * `MPREb_` and 11 characters of a digest of the MusicBrainz release id, or else of artists, title and edition. An album

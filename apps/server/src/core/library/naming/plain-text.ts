@@ -20,12 +20,17 @@ const toGraphemes = (text: string): Intl.Segments => {
 /** Anything but blanks, fillers, joiners and marks of direction. U+2800 is a Braille cell without dots. */
 const VISIBLE = /[^\p{Default_Ignorable_Code_Point}\p{Z}\p{Cc}\u2800]/u;
 
+/** Fast path: words of ASCII and Latin letters with single spaces between them, as most texts are. */
+const COLLAPSED = /^[!-~\u00C0-\u024F]+(?: [!-~\u00C0-\u024F]+)*$/;
+
 /**
  * Replaces each run of white space and control characters by one space, and trims; a text of which nothing is
  * visible becomes empty. Takes linear time.
  */
-export const collapseSpaces = (text: string): string =>
-  VISIBLE.test(text) ? text.replace(/[\s\p{Cc}]+/gu, ' ').trim() : '';
+export function collapseSpaces(text: string): string {
+  if (COLLAPSED.test(text)) return text;
+  return VISIBLE.test(text) ? text.replace(/[\s\p{Cc}]+/gu, ' ').trim() : '';
+}
 
 /**
  * Cuts a text between two graphemes, so that no letter loses its combining marks and no emoji is split.

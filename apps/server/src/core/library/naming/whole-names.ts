@@ -1,3 +1,4 @@
+import { rememberTexts } from '../../remember-texts.ts';
 import { toNameKey } from '../identity/ids.ts';
 
 /** Acts whose name contains a separator. An act that is tagged as album artist needs no entry here. */
@@ -65,7 +66,7 @@ const WHOLE_NAMES: readonly string[] = [
 ];
 
 /** The key that whole names are compared by: like `toNameKey`, but 'and' and '&' are the same. */
-export const toWholeNameKey = (name: string): string => toNameKey(name.replaceAll(/ and /gi, ' & '));
+export const toWholeNameKey = rememberTexts((name) => toNameKey(name.replaceAll(/ and /gi, ' & ')));
 
 /** Separators that no spelling of a name has which another spelling lacks: 'Hall & Oates' is never 'Hall; Oates'. */
 const CLEAR_SEPARATORS = [';', '/'];

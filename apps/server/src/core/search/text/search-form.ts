@@ -1,4 +1,5 @@
 import { cutComparedName, foldName } from '@segue/domain';
+import { rememberTexts } from '../../remember-texts.ts';
 import { endsInHangul, toHangulLetters } from './hangul.ts';
 import { toOtherNumbers, toOtherWord, toSpellings } from './spellings.ts';
 
@@ -39,8 +40,9 @@ const foldAnyText = (text: string): string =>
  * Folds what listeners type in either way: marks, case, kana, ё, the Greek final sigma, '&' between two
  * words.
  */
-export const foldText = (text: string): string =>
-  PRINTABLE_ASCII.test(text) ? foldName(withAnd(text)) : foldAnyText(text);
+export const foldText = rememberTexts((text) =>
+  PRINTABLE_ASCII.test(text) ? foldName(withAnd(text)) : foldAnyText(text),
+);
 
 /** Arabic letters that are typed one for the other: without hamza, and those of the Persian and Arabic keyboards. */
 const ARABIC_LETTERS: Readonly<Record<string, string>> = {
