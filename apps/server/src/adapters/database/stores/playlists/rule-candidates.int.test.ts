@@ -1,12 +1,13 @@
 import { readSmartRules } from '@segue/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { videoIdOf } from '../../testing/library-rows.ts';
+import { inChunks } from '../../../../core/paging.ts';
+import { insertLibrary, videoIdOf } from '../../testing/library-rows.ts';
 import { createPlayWriter, insertListener } from '../../testing/listening-rows.ts';
 import { openRecorded, type RecordedDatabase } from '../../testing/recorded-statements.ts';
 import { createSmartReader } from './smart-reader.ts';
 
-/** More than the candidates that are checked one by one. */
+/** More than the candidates that one statement reads. */
 const PLAYS = 20_001;
 
 let database: RecordedDatabase;
@@ -26,4 +27,18 @@ it('finds the songs that a listener played among any number of plays, by an inde
   const find = () => createSmartReader(database).findCandidates(rules, 'mara', PLAYS);
   expect(await find()).toEqual([videoIdOf('Tides')]);
   expect((await database.explain(find)).join()).toContain('COVERING INDEX plays_songs');
+});
+
+it('finds more songs by a part of their title, in short statements [12.17]', async () => {
+  await insertLibrary(database.db, { tracks: [{ title: 'Blue' }] });
+  const row = await database.db.selectFrom('tracks').selectAll().executeTakeFirstOrThrow();
+  const copies = Array.from({ length: PLAYS }, (_, number) => ({
+    ...row,
+    video_id: `copy ${number}`,
+    title_folded: `a lue ${number}`,
+  }));
+  for (const chunk of inChunks(copies, 500)) await database.db.insertInto('tracks').values(chunk).execute();
+  const rule = { field: 'title', is: 'containing', text: 'a lue' };
+  const rules = readSmartRules({ root: { match: 'all', rules: [rule] } });
+  expect(await createSmartReader(database).findCandidates(rules, 'mara', PLAYS)).toHaveLength(PLAYS);
 });

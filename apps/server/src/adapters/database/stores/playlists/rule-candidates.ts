@@ -1,14 +1,19 @@
 import type { RuleGroup, SmartRule } from '@segue/domain';
 import { type RawBuilder, sql } from 'kysely';
+import { inChunks, yieldToEventLoop } from '../../../../core/paging.ts';
 import { SHOWN_ROLES } from '../../../../core/library/naming/credits.ts';
 import { lowerAscii } from '../../columns.ts';
 import type { Db } from '../../schema.ts';
 import { KIND_CODES } from '../browse/entry-rows.ts';
 import { like, type RuleContext, toCompared, toNumberBounds } from './rule-conditions.ts';
-import { PATHS, scanTexts, type TextIndex, TITLES } from './scan-texts.ts';
+import { ARTIST_NAMES, PATHS, scanTexts, type TextIndex, TITLES } from './scan-texts.ts';
 
 /** The most songs that are checked one by one: their ids are read by one statement, in some milliseconds. */
 const MAX_CANDIDATES = 20_000;
+/** The most that a scan finds, which reads their ids in many short statements: some megabytes. */
+const MAX_SCANNED = 40_000;
+/** Artists whose songs one statement reads. */
+const ARTISTS_PER_STATEMENT = 100;
 /** Sources of candidates that are tried for one set of rules; each may give too many. */
 const MAX_TRIES = 4;
 
@@ -42,7 +47,22 @@ const toQuerySource = (candidates: Candidates, cost: Cost): CandidateSource => (
   },
 });
 
-/** Finds songs by a part of their title or path. No index can seek for that, so one is scanned. */
+/** Finds the songs of artists by a part of their names, in statements that are as short as those of a scan. */
+async function findOfArtists(db: Db, compared: string): Promise<readonly string[] | null> {
+  const artists = await scanTexts(db, ARTIST_NAMES, like(sql`name_folded`, compared), MAX_SCANNED);
+  if (artists === null) return null;
+  const ids = new Set<string>();
+  for (const chunk of inChunks(artists, ARTISTS_PER_STATEMENT)) {
+    const { rows } = await sql<{ id: string }>`select video_id as id from track_artists
+      where artist_id in (${sql.join(chunk)}) and role in (${sql.join(SHOWN_ROLES)})`.execute(db);
+    for (const { id } of rows) ids.add(id);
+    if (ids.size > MAX_SCANNED) return null;
+    await yieldToEventLoop();
+  }
+  return [...ids];
+}
+
+/** Finds songs by a part of their title, path or artist. No index can seek for that, so one is scanned. */
 function toTextScan(
   { field, is, text }: Extract<SmartRule, { text: string }>,
   { capabilities }: RuleContext,
@@ -50,9 +70,10 @@ function toTextScan(
   if (is !== 'containing') return null;
   const scan = (index: TextIndex, test: Candidates): CandidateSource => ({
     cost: COSTS.scan,
-    find: (db) => scanTexts(db, index, test, MAX_CANDIDATES),
+    find: (db) => scanTexts(db, index, test, MAX_SCANNED),
   });
   const compared = toCompared(field, text);
+  if (field === 'artist') return { cost: COSTS.range, find: (db) => findOfArtists(db, compared) };
   if (field === 'title') return scan(TITLES, like(sql`title_folded`, compared));
   return field === 'path' ? scan(PATHS, like(lowerAscii(sql`path`, capabilities), compared)) : null;
 }
@@ -76,9 +97,9 @@ function toTextCandidates({ field, is, text }: Extract<SmartRule, { text: string
       : sql`with recursive names(name) as (${TAG_NAMES}) select t.video_id as id from names cross join track_tags t
           where ${like(sql`names.name`, folded)} and t.name_folded = names.name`;
   // SQLite keeps the order of a cross join: first the names, of which few match, then the songs of each.
-  if (field === 'artist')
+  if (field === 'artist' && is === 'equal')
     return sql`select c.video_id as id from artists a cross join track_artists c
-      where c.artist_id = a.artist_id and c.role in (${sql.join(SHOWN_ROLES)}) and ${named(sql`a.name_folded`)}`;
+      where c.artist_id = a.artist_id and c.role in (${sql.join(SHOWN_ROLES)}) and a.name_folded = ${folded}`;
   if (field === 'album')
     return sql`select p.video_id as id from albums b cross join album_tracks p
       where p.album_id = b.album_id and ${named(sql`b.title_folded`)}`;
@@ -140,7 +161,7 @@ const toUnion = (sources: readonly CandidateSource[]): CandidateSource => ({
       if (found === null) return null;
       for (const id of found) ids.add(id);
     }
-    return ids.size <= MAX_CANDIDATES ? [...ids] : null;
+    return ids.size <= MAX_SCANNED ? [...ids] : null;
   },
 });
 

@@ -58,6 +58,7 @@ describe.each(testDatabases)('smart playlist candidates on %s', (name, open) => 
 
   it.each([
     [[{ field: 'title', is: 'containing', text: 'lm 1' }], { order: 'year' }],
+    [[{ field: 'artist', is: 'containing', text: 'artist 1' }], { order: 'name' }],
     [[{ field: 'path', is: 'containing', text: 'Folder 17/' }], { order: 'name' }],
     [[{ field: 'bitrateKbps', is: 'between', number: 200, upTo: 220 }], { order: 'length' }],
     [[jazz], { order: 'name' }],
