@@ -8,6 +8,7 @@ import { usePageQuery } from '../../api/queries/usePageQuery.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
 import { ShimmerBlock, ShimmerRows, ShimmerShelf, ShimmerTitle } from '../../ui/feedback/Shimmer.tsx';
+import { ResultAnnouncer } from './results/ResultAnnouncer.tsx';
 import { CATEGORY_PARAMETER, ResultFilter } from './results/ResultFilter.tsx';
 import { ResultList } from './results/ResultList.tsx';
 import { ResultShelf } from './results/ResultShelf.tsx';
@@ -51,9 +52,29 @@ interface FoundProps {
 /** Links to the playlists, genres and years that the search names, and its results. */
 function Found({ text, groups }: FoundProps) {
   const { links, isPending } = useNamedLinks(text);
+  const [params] = useSearchParams();
   const isEmpty = groups?.length === 0 && links.length === 0;
-  if (isEmpty && !isPending)
-    return <EmptyState icon={Search} title={messages.nothingFound} text={messages.tryOtherWords} />;
+  const isKnown = groups !== undefined && !isPending;
+  const count = countShown(groups ?? [], params.get(CATEGORY_PARAMETER)) + links.length;
+  const announced = count === 0 ? messages.nothingFoundFor(text) : messages.foundFor(count, text);
+  return (
+    <>
+      <ResultAnnouncer text={isKnown ? announced : ''} />
+      {isEmpty && !isPending ? (
+        <EmptyState icon={Search} title={messages.nothingFound} text={messages.tryOtherWords} />
+      ) : (
+        <FoundParts {...{ text, groups, links, isEmpty }} />
+      )}
+    </>
+  );
+}
+
+type FoundPartsProps = FoundProps & {
+  readonly links: ReturnType<typeof useNamedLinks>['links'];
+  readonly isEmpty: boolean;
+};
+
+function FoundParts({ text, groups, links, isEmpty }: FoundPartsProps) {
   return (
     <>
       {links.length > 0 && <NamedLinks links={links} />}
@@ -66,6 +87,13 @@ const TOP_RESULT = 'Top result';
 const SONGS = 'Songs';
 
 type Group = SearchGroup<Card>;
+
+/** The results of the chosen category, or of all; the top result is one of the others, too. */
+function countShown(groups: readonly Group[], chosen: string | null): number {
+  const others = groups.filter(({ category }) => category !== TOP_RESULT);
+  const shown = others.filter(({ category }) => category === chosen);
+  return (shown.length > 0 ? shown : others).reduce((count, { data }) => count + data.length, 0);
+}
 
 interface ResultsProps {
   readonly groups: readonly Group[];

@@ -1,3 +1,5 @@
+import { toCountText } from '../../lib/text/count-text.ts';
+
 export const searchMessages = {
   suggestions: 'Suggestions',
   /** Page name for the browser tab, without and with a query. */
@@ -6,6 +8,8 @@ export const searchMessages = {
   appearBelow: 'Search Results will appear below',
   resultsFor: (q: string) => `Search Results for "${q}"`,
   nothingFound: 'Nothing found',
+  nothingFoundFor: (q: string) => `Nothing found for "${q}"`,
+  foundFor: (count: number, q: string) => `${toCountText(count, 'result', 'results')} for "${q}"`,
   /** @param what 'songs', 'albums' or 'artists' */
   allInLibrary: (what: string) => `See all ${what} in the Library`,
   tryOtherWords: 'Try fewer or other words.',

@@ -43,6 +43,7 @@ describe('the playlists that a search names [2.221]', () => {
     ownerName: 'Mara',
     isOwn: true,
     canEdit: true,
+    isSaved: false,
     visibility: 'private',
     folderId: null,
     trackCount: 3,
