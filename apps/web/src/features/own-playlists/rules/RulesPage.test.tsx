@@ -181,8 +181,8 @@ describe('the smart rules editor', () => {
     expect(server.calls('POST auth/api/playlists/tides')[1]?.body).toEqual({ rules: RULES });
   });
 
-  it('opens the saved playlist though its rules are changed while it saves [12.77]', async () => {
-    const { main, server, asked, address } = await open('/list?q=tides&rules');
+  it('keeps open, with what is changed while it saves, until that is saved too [12.77]', async () => {
+    const { main, screen, server, asked, address } = await open('/list?q=tides&rules');
     const saved = Promise.withResolvers<Response>();
     server.answer('POST auth/api/playlists/tides', () => saved.promise);
     await main.getByRole('button', { name: 'Save' }).click();
@@ -191,7 +191,36 @@ describe('the smart rules editor', () => {
     await year.fill('1996');
     await expect.poll(() => JSON.stringify(asked().at(-1))).toContain('1996');
     saved.resolve(Response.json(aHead()));
+    await expect
+      .element(screen.getByText('Your later changes are still here', { exact: false }))
+      .toBeVisible();
+    await expect.element(year).toHaveValue(1996);
+    expect(address()).toBe('/list?q=tides&rules');
+    server.answer('POST auth/api/playlists/tides', () => Response.json(aHead()));
+    await main.getByRole('button', { name: 'Save' }).click();
     await expect.poll(address).toBe('/list?q=tides');
+    const sent = server.calls('POST auth/api/playlists/tides').map(({ body }) => JSON.stringify(body));
+    expect(sent.map((body) => /19\d\d/.exec(body)?.[0])).toEqual(['1994', '1996']);
+  });
+
+  it('makes one playlist of what is typed, also where its name is changed while it is made [12.77]', async () => {
+    const { main, server, address } = await open(NEW);
+    const made = Promise.withResolvers<Response>();
+    server.answer('POST auth/api/playlists', () => made.promise);
+    server.answer('POST auth/api/playlists/tides', () => Response.json(aHead()));
+    const name = main.getByRole('textbox', { name: 'Name' });
+    await name.fill('Calm');
+    await main.getByRole('combobox', { name: 'Value of genre' }).fill('Ambient');
+    await main.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => server.calls('POST auth/api/playlists')).toHaveLength(1);
+    await name.fill('Calmer');
+    made.resolve(Response.json(aHead()));
+    const save = main.getByRole('button', { name: 'Save', exact: true });
+    await expect.element(save).not.toHaveAttribute('aria-disabled');
+    await expect.element(name).toHaveValue('Calmer');
+    await save.click();
+    await expect.poll(address).toBe('/list?q=tides');
+    expect(server.calls('POST auth/api/playlists/tides')[0]?.body).toMatchObject({ title: 'Calmer' });
   });
 
   it('opens no playlist once it has been left while it saves [2.144]', async () => {

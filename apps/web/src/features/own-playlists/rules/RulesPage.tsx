@@ -9,6 +9,7 @@ import { tellPlaylistsChanged } from '../../../api/queries/tab-playlists.ts';
 import { makeRandomId } from '../../../lib/random-id.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useNavigateFromHere } from '../../../lib/useNavigateFromHere.ts';
+import { usePlayerEngine } from '../../../player/PlayerProvider.tsx';
 import { TitleField } from '../../../player/playlists/TitleField.tsx';
 import { useEditPlaylist } from '../useEditPlaylist.ts';
 import { makeRulesDraft, toRulesDraft } from './rule-draft.ts';
@@ -30,14 +31,24 @@ function NewRules() {
   const navigateFromHere = useNavigateFromHere();
   // Kept across retries, so that creating is idempotent.
   const opId = useRef(makeRandomId());
-  const { kept, keep, forget } = useKeptDraft();
+  const engine = usePlayerEngine();
+  const { kept, keep, read, forget } = useKeptDraft();
   const [title, setTitle] = useState(kept.title ?? '');
   const isNamed = title.trim() !== '';
   const make = async (rules: SmartRules) => {
-    const body = { opId: opId.current, title: title.trim(), rules };
-    const { playlistId } = await client.makePlaylist({ body });
-    forget();
+    const sent = read();
+    const { playlistId: id } = sent;
+    const texts = { title: title.trim(), rules };
+    const { playlistId } = await (id === undefined
+      ? client.makePlaylist({ body: { opId: opId.current, ...texts } })
+      : client.editPlaylist({ params: { id }, body: texts }));
     await refreshLater(queryClient);
+    if (read() !== sent) {
+      keep({ playlistId });
+      engine.showMessage(messages.savedEarlier);
+      return;
+    }
+    forget();
     await navigateFromHere(paths.list(playlistId), { replace: true });
   };
   return (
@@ -78,7 +89,8 @@ interface EditRulesProps {
 export function EditRules({ head: { playlistId, title }, rules }: EditRulesProps) {
   const edit = useEditPlaylist({ playlistId });
   const navigate = useNavigateFromHere();
-  const { kept, keep, forget } = useKeptDraft();
+  const engine = usePlayerEngine();
+  const { kept, keep, read, forget } = useKeptDraft();
   const show = () => navigate(paths.list(playlistId), { replace: true });
   return (
     <RulesEditor
@@ -86,7 +98,12 @@ export function EditRules({ head: { playlistId, title }, rules }: EditRulesProps
       makeDraft={() => kept.rules ?? toRulesDraft(rules)}
       onDraft={(changed) => keep({ rules: changed })}
       onSave={async (saved) => {
+        const sent = read();
         await edit({ rules: saved }, { rules }, messages.changed);
+        if (read() !== sent) {
+          engine.showMessage(messages.savedEarlier);
+          return;
+        }
         forget();
         await show();
       }}

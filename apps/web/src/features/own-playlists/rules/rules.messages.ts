@@ -14,6 +14,8 @@ const MINUTE_SECONDS = 60;
 export const rulesMessages = {
   kind: 'Smart playlist',
   changed: 'Rules changed',
+  savedEarlier:
+    'Saved as they were when you pressed Save. Your later changes are still here: save them, too.',
   newTitle: 'New smart playlist',
   editTitle: (title: string) => `Rules of ${title}`,
   rules: 'Rules',

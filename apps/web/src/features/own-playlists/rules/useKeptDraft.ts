@@ -6,11 +6,13 @@ import type { RulesDraft } from './rule-draft.ts';
 interface KeptDraft {
   readonly rules?: RulesDraft;
   readonly title?: string;
+  /** The playlist that was made of it before it was changed further; left out: none was made yet. */
+  readonly playlistId?: string;
 }
 
 /**
  * The draft of the page, which is kept until it is saved, so that going back returns to it. `kept` is what was in it
- * when the page was opened; `forget` is for when it is saved or given up.
+ * when the page was opened; `read` gives what is in it now; `forget` is for when it is saved or given up.
  */
 export function useKeptDraft() {
   const { kept, keep } = usePageValue<KeptDraft>('rulesDrafts');
@@ -21,6 +23,7 @@ export function useKeptDraft() {
       latest.current = { ...latest.current, ...changed };
       keep(latest.current);
     },
+    read: (): KeptDraft => latest.current,
     forget: (): void => keep(null),
   };
 }
