@@ -26,6 +26,10 @@ export const ERRORS = {
     status: 409,
     sentence: 'You have reached 2,000 playlists. Delete some to make more.',
   },
+  TOO_MANY_SAVED_PLAYLISTS: {
+    status: 409,
+    sentence: 'You have saved 2,000 playlists. Remove some from your library to save more.',
+  },
   TOO_MANY_LINKS: {
     status: 409,
     sentence: 'A playlist has up to 200 links. End some to make more.',

@@ -27,6 +27,8 @@ import { revokePlaylistLinkRoute } from './auth/playlists/sharing/revoke-playlis
 import { revokePlaylistLinksRoute } from './auth/playlists/sharing/revoke-playlist-links.ts';
 import { joinPlaylistRoute } from './auth/playlists/sharing/join-playlist.ts';
 import { removeEditorRoute } from './auth/playlists/sharing/remove-editor.ts';
+import { savePlaylistRoute } from './auth/playlists/sharing/save-playlist.ts';
+import { unsavePlaylistRoute } from './auth/playlists/sharing/unsave-playlist.ts';
 import { savePlaylistFolderRoute } from './auth/playlists/folders/save-playlist-folder.ts';
 import { deletePlaylistFolderRoute } from './auth/playlists/folders/delete-playlist-folder.ts';
 import { matchSongsRoute } from './auth/playlists/files/match-songs.ts';
@@ -146,6 +148,8 @@ export const routes = {
   revokePlaylistLinks: revokePlaylistLinksRoute,
   joinPlaylist: joinPlaylistRoute,
   removeEditor: removeEditorRoute,
+  savePlaylist: savePlaylistRoute,
+  unsavePlaylist: unsavePlaylistRoute,
   savePlaylistFolder: savePlaylistFolderRoute,
   deletePlaylistFolder: deletePlaylistFolderRoute,
   matchSongs: matchSongsRoute,

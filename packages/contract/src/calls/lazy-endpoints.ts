@@ -33,6 +33,8 @@ import { revokePlaylistLink } from './auth/playlists/sharing/revoke-playlist-lin
 import { revokePlaylistLinks } from './auth/playlists/sharing/revoke-playlist-links.ts';
 import { joinPlaylist } from './auth/playlists/sharing/join-playlist.ts';
 import { removeEditor } from './auth/playlists/sharing/remove-editor.ts';
+import { savePlaylist } from './auth/playlists/sharing/save-playlist.ts';
+import { unsavePlaylist } from './auth/playlists/sharing/unsave-playlist.ts';
 import { savePlaylistFolder } from './auth/playlists/folders/save-playlist-folder.ts';
 import { deletePlaylistFolder } from './auth/playlists/folders/delete-playlist-folder.ts';
 import { matchSongs } from './auth/playlists/files/match-songs.ts';
@@ -101,6 +103,8 @@ export const lazyEndpoints = {
   revokePlaylistLinks,
   joinPlaylist,
   removeEditor,
+  savePlaylist,
+  unsavePlaylist,
   savePlaylistFolder,
   deletePlaylistFolder,
   matchSongs,

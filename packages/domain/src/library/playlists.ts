@@ -33,8 +33,10 @@ export interface ListenerPlaylist {
   readonly ownerName: string;
   readonly isOwn: boolean;
   readonly canEdit: boolean;
+  /** Whether it is somebody else's and the listener, who may not edit it, saved it to the library. */
+  readonly isSaved: boolean;
   readonly visibility: PlaylistVisibility;
-  /** Folder that its owner put it in; null: none, or the playlist belongs to another listener. */
+  /** Folder that the requesting listener put it in; null: none. */
   readonly folderId: string | null;
   /** Of a smart playlist the number when it was last opened; null: it was not opened since its rules changed. */
   readonly trackCount: number | null;

@@ -13,7 +13,16 @@ export type EntryChange =
       readonly duplicates: 'ask' | 'skip' | 'add';
     }
   | { readonly kind: 'remove' | 'restore'; readonly entryIds: readonly string[] }
-  | { readonly kind: 'move'; readonly entryIds: readonly string[]; readonly after: string };
+  | ({ readonly kind: 'move' } & EntryMove)
+  /** Several moves, one after another. */
+  | { readonly kind: 'moves'; readonly moves: readonly EntryMove[] };
+
+/** Entries that move together behind another one. */
+export interface EntryMove {
+  readonly entryIds: readonly string[];
+  /** 'start', 'end' or the id of the entry that they follow. */
+  readonly after: string;
+}
 
 /**
  * Result of a change. Not final: nothing changed, the client is asked about duplicates and may send the
@@ -73,21 +82,17 @@ async function add(
   return applied(wanted.length, duplicates);
 }
 
-async function move(
-  entries: EntryTransaction,
-  { entryIds, after }: Extract<EntryChange, { kind: 'move' }>,
-): Promise<EntryChangeResult> {
+async function move(entries: EntryTransaction, { entryIds, after }: EntryMove): Promise<void> {
   const known = new Map(
     (await entries.find(entryIds)).map((place): [string, EntryPlace] => [place.entryId, place]),
   );
   // An entry that would follow itself stays where it is.
   const moved = [...new Set(entryIds)].filter((entryId) => known.has(entryId) && entryId !== after);
-  if (moved.length === 0) return applied();
+  if (moved.length === 0) return;
   const keys = await makeKeys(entries, after, moved.length);
   const places = moved.map((entryId, index) => ({ entryId, positionKey: keys[index] ?? '' }));
   await entries.setKeys(places);
   await renewLongKeys(entries, places);
-  return applied();
 }
 
 /**
@@ -103,7 +108,11 @@ export async function applyEntryChange(
     case 'add':
       return add(entries, change, nowMs);
     case 'move':
-      return move(entries, change);
+      await move(entries, change);
+      return applied();
+    case 'moves':
+      for (const one of change.moves) await move(entries, one);
+      return applied();
     case 'remove':
       await entries.setRemoved(change.entryIds, nowMs);
       return applied();

@@ -6,9 +6,10 @@ import { createPlaylistExport } from './export/export-playlist.ts';
 import { makePlaylist, MAX_PLAYLISTS } from './make-playlist.ts';
 import { createPermissions, type Permissions } from './permissions.ts';
 import { COVER_TRACKS, createPlaylistViews, type PlaylistViews } from './playlist-views.ts';
+import { createSaving, MAX_SAVED, type Saving } from './saving.ts';
 import { createSharing } from './sharing.ts';
 import { done, refused } from './playlist-outcome.ts';
-import type { StoredPlaylist } from './playlist.store.ts';
+import type { PlaylistEdit, StoredPlaylist } from './playlist.store.ts';
 import type { Playlists, PlaylistsPorts } from './playlists.ts';
 import { createSmartEntries, previewRules } from './smart/smart-entries.ts';
 import type { SmartSong } from './smart/smart-reader.ts';
@@ -35,17 +36,21 @@ const createFolders = (store: PlaylistsPorts['store']): Pick<Playlists, 'saveFol
 /** Playlists that an account deleted and can restore, the latest deleted first. */
 async function listDeleted(store: PlaylistsPorts['store'], accountId: string) {
   const deleted = await store.listDeleted(accountId);
-  return deleted.map((playlist) => ({ ...playlist, isEditor: false }));
+  return deleted.map((playlist) => ({ ...playlist, isEditor: false, saved: null }));
 }
 
-/** Own and edited playlists, and shared ones unless only editable ones are asked for, the latest changed first. */
-async function listPlaylists(store: PlaylistsPorts['store'], accountId: string, only: ShelfPart | null) {
+/** Own and edited playlists, and saved and shared ones unless only editable ones are asked for, the latest changed first. */
+async function listPlaylists(
+  { store, clock }: Pick<PlaylistsPorts, 'store' | 'clock'>,
+  accountId: string,
+  only: ShelfPart | null,
+) {
   if (only === 'folders') return [];
   const own = await store.listOwn(accountId, MAX_LISTED_OWN);
   if (only !== null) return own;
+  const saved = await store.listSaved(accountId, MAX_SAVED, clock.now());
   const shared = await store.listShared(accountId, MAX_LISTED_SHARED);
-  const playlists = [...own, ...shared.map((playlist) => ({ ...playlist, isEditor: false }))];
-  return playlists.toSorted((a, b) => b.changedAtMs - a.changedAtMs);
+  return [...own, ...saved, ...shared].toSorted((a, b) => b.changedAtMs - a.changedAtMs);
 }
 
 /** Keeps what a smart playlist has now, for lists that show it; writes only what is new, and never rejects. */
@@ -58,11 +63,16 @@ function createKeepFound({ store, log }: Pick<PlaylistsPorts, 'store' | 'log'>) 
   };
 }
 
+/** Whether nothing but the folder is to be changed. */
+const isOnlyFolder = ({ folderId, ...others }: PlaylistEdit): boolean =>
+  folderId !== undefined && Object.values(others).every((value) => value === undefined);
+
 /** What only its owner does to a whole playlist. */
 function createOwnerEdits(
   { store, thumbnails, clock }: PlaylistsPorts,
   views: PlaylistViews,
   { asOwner, findAsOwner }: Permissions,
+  file: Saving['file'],
 ): Pick<Playlists, 'setCover' | 'edit' | 'remove' | 'restore'> {
   return {
     setCover: async (id, accountId, loadPicture) => {
@@ -75,6 +85,7 @@ function createOwnerEdits(
     },
     edit: async (id, accountId, edit) => {
       const access = await findAsOwner(id, accountId);
+      if (access === 'read-only' && isOnlyFolder(edit)) return file(id, accountId, edit.folderId ?? null);
       if (typeof access === 'string') return refused(access);
       // A playlist of entries cannot become a smart one.
       if (edit.rules !== undefined && access.playlist.rules === null) return refused('read-only');
@@ -101,6 +112,7 @@ export function createPlaylists(ports: PlaylistsPorts): Playlists {
   const { store } = ports;
   const views = createPlaylistViews(ports);
   const permissions = createPermissions(views);
+  const { file, ...saving } = createSaving(ports, views);
   const readSmart = createSmartEntries(ports);
   const keepFound = createKeepFound(ports);
   const readEntries = (playlist: StoredPlaylist, batchSize?: number) => {
@@ -110,7 +122,8 @@ export function createPlaylists(ports: PlaylistsPorts): Playlists {
   };
   const findPlaylistFile = createPlaylistExport(ports, readEntries);
   return {
-    ...createOwnerEdits(ports, views, permissions),
+    ...createOwnerEdits(ports, views, permissions, file),
+    ...saving,
     ...createSharing(ports, views, permissions),
     ...createFolders(store),
     find: views.find,
@@ -121,7 +134,7 @@ export function createPlaylists(ports: PlaylistsPorts): Playlists {
       const isDeleted = only === 'deleted';
       const listed = await (isDeleted
         ? listDeleted(store, accountId)
-        : listPlaylists(store, accountId, only));
+        : listPlaylists(ports, accountId, only));
       return {
         playlists: await views.toListed(listed, accountId),
         folders: isDeleted ? [] : await store.listFolders(accountId),

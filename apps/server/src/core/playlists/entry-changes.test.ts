@@ -135,6 +135,18 @@ describe('songs that are added', () => {
 });
 
 describe('songs that are moved', () => {
+  it('in several runs return to their places in one change [12.76]', async () => {
+    const playlist = aPlaylist('a', 'b', 'c', 'd', 'e');
+    await playlist.apply(move(['b', 'd', 'e'], 'start'));
+    expect(playlist.ids()).toEqual(['b', 'd', 'e', 'a', 'c']);
+    const moves = [
+      { entryIds: ['b'], after: 'a' },
+      { entryIds: ['d', 'e'], after: 'c' },
+    ];
+    await playlist.apply({ kind: 'moves', moves });
+    expect(playlist.ids()).toEqual(['a', 'b', 'c', 'd', 'e']);
+  });
+
   it.each([
     [['c'], 'start', ['c', 'a', 'b', 'd']],
     [['a'], 'end', ['b', 'c', 'd', 'a']],

@@ -1,5 +1,11 @@
 /** Why something is refused. 'unknown' also stands for a playlist that the reader may not see. */
-export type PlaylistRefusal = 'unknown' | 'read-only' | 'full' | 'too-many' | 'too-many-links';
+export type PlaylistRefusal =
+  | 'unknown'
+  | 'read-only'
+  | 'full'
+  | 'too-many'
+  | 'too-many-links'
+  | 'too-many-saved';
 
 export type PlaylistOutcome<T> =
   | { readonly kind: 'done'; readonly value: T }

@@ -4,7 +4,7 @@ import { allThumbnails } from '../artwork/artwork-address.ts';
 import { toIso } from '../clock.ts';
 import { inChunks, readPages, yieldToEventLoop } from '../paging.ts';
 import { done, type PlaylistOutcome, refused } from './playlist-outcome.ts';
-import type { ListedEntry, PlaylistAccess, StoredPlaylist } from './playlist.store.ts';
+import type { ListedEntry, PlaylistAccess, ShelvedPlaylist, StoredPlaylist } from './playlist.store.ts';
 import type { PlaylistReader, PlaylistsPorts } from './playlists.ts';
 
 const COVERS = 4;
@@ -21,6 +21,7 @@ export const canEdit = ({ playlist, isEditor }: PlaylistAccess, accountId: strin
 const canSee = (access: PlaylistAccess, accountId: string | null): boolean =>
   canEdit(access, accountId) ||
   access.linkGrants !== null ||
+  access.saved?.hasValidLink === true ||
   (access.playlist.visibility === 'listeners' && accountId !== null);
 
 /** The distinct covers of the first tracks. */
@@ -34,7 +35,18 @@ function toCovers(tracks: ReadonlyMap<string, Track>, head: readonly string[]): 
   return [...covers.values()].slice(0, COVERS);
 }
 
-type FoundPlaylist = StoredPlaylist & { readonly isEditor: boolean };
+/** Whether the library of a listener has a playlist because it was saved, and not because they may edit it. */
+const isSavedOne = ({ saved, visibility }: ShelvedPlaylist, canEditIt: boolean): boolean =>
+  saved !== null && saved.isSaved && !canEditIt && (visibility === 'listeners' || saved.hasValidLink);
+
+/** What a listener may do with a playlist, and where they keep it. */
+function toPlace(playlist: ShelvedPlaylist, accountId: string | null) {
+  const isOwn = playlist.ownerId === accountId;
+  const canEditIt = isOwn || playlist.isEditor;
+  const isSaved = isSavedOne(playlist, canEditIt);
+  const savedFolderId = canEditIt || isSaved ? (playlist.saved?.folderId ?? null) : null;
+  return { isOwn, canEdit: canEditIt, isSaved, folderId: isOwn ? playlist.folderId : savedFolderId };
+}
 
 /** The first tracks of each playlist; of a smart one, those that it had when it was last read. */
 async function loadFirstIds(
@@ -54,28 +66,29 @@ async function loadFirstIds(
 /** Converts stored playlists for shelves and for their own pages. */
 function createConversions({ store, tracks }: Pick<PlaylistsPorts, 'store' | 'tracks'>) {
   const toListedChunk = async (
-    playlists: readonly FoundPlaylist[],
+    playlists: readonly ShelvedPlaylist[],
     accountId: string | null,
   ): Promise<ListenerPlaylist[]> => {
     const heads = await loadFirstIds(store, playlists);
     const loaded = await tracks.load([...heads.values()].flat());
-    return playlists.map(({ ownerId, changedAtMs, isEditor, artworkId, found, ...playlist }) => ({
-      ...playlist,
-      trackCount: playlist.rules === null ? playlist.trackCount : (found?.count ?? null),
-      isOwn: ownerId === accountId,
-      canEdit: isEditor || ownerId === accountId,
-      folderId: ownerId === accountId ? playlist.folderId : null,
-      covers:
-        artworkId === null
-          ? toCovers(loaded, heads.get(playlist.playlistId) ?? [])
-          : [allThumbnails(artworkId)],
-      hasOwnCover: artworkId !== null,
-      changedAt: toIso(changedAtMs),
-    }));
+    return playlists.map((shelved) => {
+      const { ownerId: _, changedAtMs, isEditor: __, saved: ___, artworkId, found, ...playlist } = shelved;
+      return {
+        ...playlist,
+        ...toPlace(shelved, accountId),
+        trackCount: playlist.rules === null ? playlist.trackCount : (found?.count ?? null),
+        covers:
+          artworkId === null
+            ? toCovers(loaded, heads.get(playlist.playlistId) ?? [])
+            : [allThumbnails(artworkId)],
+        hasOwnCover: artworkId !== null,
+        changedAt: toIso(changedAtMs),
+      };
+    });
   };
 
   const toListed = async (
-    playlists: readonly FoundPlaylist[],
+    playlists: readonly ShelvedPlaylist[],
     accountId: string | null,
   ): Promise<ListenerPlaylist[]> => {
     const listed: ListenerPlaylist[] = [];
@@ -87,10 +100,10 @@ function createConversions({ store, tracks }: Pick<PlaylistsPorts, 'store' | 'tr
   };
 
   const toPage = async (
-    { playlist, isEditor, linkGrants }: PlaylistAccess,
+    { playlist, isEditor, linkGrants, saved }: PlaylistAccess,
     accountId: string | null,
   ): Promise<PlaylistHead> => {
-    const [listed] = await toListed([{ ...playlist, isEditor }], accountId);
+    const [listed] = await toListed([{ ...playlist, isEditor, saved }], accountId);
     if (listed === undefined) throw new Error('Expected a listed playlist, found none.');
     const editors = listed.canEdit ? await store.listEditors(playlist.playlistId) : [];
     return {

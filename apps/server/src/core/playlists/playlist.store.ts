@@ -44,6 +44,24 @@ export interface PlaylistAccess {
   readonly isEditor: boolean;
   /** What the presented link grants; null: no link was presented, or it is unknown or has expired. */
   readonly linkGrants: 'view' | 'edit' | null;
+  readonly saved: SavedPlace | null;
+}
+
+/** A playlist of somebody else in the library of a listener. */
+export interface SavedPlace {
+  /** false: it was removed from the library again, or only put into a folder by a listener who edits it. */
+  readonly isSaved: boolean;
+  /** The listener's folder that it is in; null: none. */
+  readonly folderId: string | null;
+  /** Whether the link by which it was saved is still valid; false also if it was saved without one. */
+  readonly hasValidLink: boolean;
+}
+
+/** A playlist with the rights and the folder of the listener for whom it is listed. */
+export interface ShelvedPlaylist extends StoredPlaylist {
+  readonly isEditor: boolean;
+  /** null: it is the listener's own, or neither saved nor in a folder. */
+  readonly saved: SavedPlace | null;
 }
 
 /** A link that gives others access. */
@@ -158,12 +176,15 @@ export interface PlaylistStore {
   /** @returns null for an unknown or deleted playlist. */
   readonly findAccess: (query: AccessQuery) => Promise<PlaylistAccess | null>;
   /** Own playlists and those the account may edit, the latest changed first. */
-  readonly listOwn: (
+  readonly listOwn: (accountId: string, limit: number) => Promise<readonly ShelvedPlaylist[]>;
+  /** Those that `listOwn` does not list, that the account saved and may see, the latest changed first. */
+  readonly listSaved: (
     accountId: string,
     limit: number,
-  ) => Promise<readonly (StoredPlaylist & { isEditor: boolean })[]>;
-  /** Playlists for all listeners that `listOwn` does not list, the latest changed first. */
-  readonly listShared: (accountId: string, limit: number) => Promise<readonly StoredPlaylist[]>;
+    nowMs: number,
+  ) => Promise<readonly ShelvedPlaylist[]>;
+  /** Playlists for all listeners that neither `listOwn` nor `listSaved` lists, the latest changed first. */
+  readonly listShared: (accountId: string, limit: number) => Promise<readonly ShelvedPlaylist[]>;
   /** Deleted playlists of an account that are still stored, the latest deleted first. */
   readonly listDeleted: (ownerId: string) => Promise<readonly (StoredPlaylist & { deletedAtMs: number })[]>;
   readonly listEditors: (playlistId: string) => Promise<readonly Omit<PlaylistEditor, 'isSelf'>[]>;
@@ -231,6 +252,23 @@ export interface PlaylistStore {
   readonly listLinks: (playlistId: string, nowMs: number, limit: number) => Promise<readonly StoredLink[]>;
   /** @param tokenHash The link to remove; null: all links of the playlist. */
   readonly removeLinks: (playlistId: string, tokenHash: string | null) => Promise<void>;
+  /** Saves a playlist of somebody else. @param linkHash null: the link by which it was saved before stays. */
+  readonly save: (
+    playlistId: string,
+    accountId: string,
+    linkHash: string | null,
+    nowMs: number,
+  ) => Promise<void>;
+  /** The link by which it was saved stays, so that the removal can be undone. */
+  readonly unsave: (playlistId: string, accountId: string) => Promise<void>;
+  /** Puts a playlist of somebody else into a folder. @param folderId null: out of its folder. */
+  readonly setSavedFolder: (
+    playlistId: string,
+    accountId: string,
+    folderId: string | null,
+    nowMs: number,
+  ) => Promise<void>;
+  readonly countSaved: (accountId: string) => Promise<number>;
   readonly addEditor: (playlistId: string, accountId: string) => Promise<void>;
   readonly removeEditor: (playlistId: string, accountId: string) => Promise<void>;
   /** Removes an editor and all links to edit, by which they could join again. */

@@ -62,6 +62,7 @@ export interface Playlists {
     as: PlaylistFileFormat,
   ) => Promise<PlaylistOutcome<PlaylistFile>>;
   readonly make: (accountId: string, request: PlaylistRequest) => Promise<PlaylistOutcome<PlaylistHead>>;
+  /** Who does not own the playlist can only put it into a folder, if they edit it or saved it. */
   readonly edit: (
     id: string,
     accountId: string,
@@ -93,6 +94,13 @@ export interface Playlists {
     linkId: string | null,
   ) => Promise<PlaylistOutcome<void>>;
   readonly join: (id: string, accountId: string, token: string) => Promise<PlaylistOutcome<PlaylistHead>>;
+  /** Saves a playlist of somebody else to the library. @param link Token by which it was opened; null: none. */
+  readonly save: (
+    id: string,
+    accountId: string,
+    link: string | null,
+  ) => Promise<PlaylistOutcome<PlaylistHead>>;
+  readonly unsave: (id: string, accountId: string) => Promise<void>;
   readonly removeEditor: (id: string, accountId: string, editorId: string) => Promise<PlaylistOutcome<void>>;
   readonly saveFolder: (
     accountId: string,

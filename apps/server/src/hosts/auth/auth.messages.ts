@@ -1,3 +1,5 @@
+import { MAX_CHANGED_ENTRIES } from '@segue/domain';
+
 /** Success messages of the auth host, and sentences of refusals without a code of their own. */
 export const messages = {
   codeSent: 'A code is on its way. Look in your inbox.',
@@ -21,7 +23,8 @@ export const messages = {
   name: 'First and last name need 1 to 100 characters each.',
   ownName: 'A first name needs 1 to 100 characters; a last name has at most 100.',
   notYourAddress: 'This is not the email address of your account.',
-  notOneChange: 'Expected one change: add, remove, restore or move.',
+  notOneChange: 'Expected one change: add, remove, restore, move or moves.',
+  tooManyMoved: `Expected 'moves' to move at most ${MAX_CHANGED_ENTRIES} entries together.`,
   noPicture: 'This is no picture that can be a cover: a JPEG, PNG, WebP or GIF of at most 40 megapixels.',
   largePicture: 'A cover has at most 24 MB.',
   matchesRunning: 'Songs of a playlist are being looked up for you. Try again in a moment.',

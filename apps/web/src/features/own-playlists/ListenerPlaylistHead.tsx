@@ -1,4 +1,5 @@
 import type { PlaylistHead, Track } from '@segue/domain';
+import { useSession } from '../../account/session.ts';
 import { isListedHead } from '../../api/queries/playlist-queries.ts';
 import { isolate } from '../../lib/text/direction.ts';
 import { toTotalSeconds, toTotalText } from '../../lib/text/length-text.ts';
@@ -12,9 +13,11 @@ import { PageHead } from '../../ui/page/PageHead.tsx';
 import styles from './ListenerPlaylistHead.module.css';
 import { ownPlaylistsMessages as messages } from './own-playlists.messages.ts';
 import { PlaylistOptions } from './PlaylistOptions.tsx';
+import { ReaderOptions } from './ReaderOptions.tsx';
 import { rulesMessages } from './rules/rules.messages.ts';
 import { EditorOptions } from './sharing/EditorOptions.tsx';
 import { JoinButton } from './sharing/JoinButton.tsx';
+import { SaveButton } from './sharing/SaveButton.tsx';
 
 interface ListenerPlaylistHeadProps {
   readonly head: PlaylistHead;
@@ -41,6 +44,8 @@ const toMeta = ({ head, whole: { known } }: ListenerPlaylistHeadProps): string =
 /** The head of the page: its name, its owner, and what can be done with it. */
 export function ListenerPlaylistHead(props: ListenerPlaylistHeadProps) {
   const { head, link, tracks, shown } = props;
+  const isLoggedIn = useSession((session) => session.isLoggedIn);
+  const Options = head.isOwn ? PlaylistOptions : ReaderOptions;
   const isCurrent = useIsAnyCurrent(tracks ?? []);
   const covers = head.covers.length > 0 ? toMosaic(head) : toTrackMosaic(tracks ?? []);
   return (
@@ -63,11 +68,12 @@ export function ListenerPlaylistHead(props: ListenerPlaylistHeadProps) {
             whole={shown}
             expectedCount={head.trackCount}
             playlist={{ ...head, link }}
-            {...(head.isOwn && {
-              options: <PlaylistOptions head={head} tracks={shown.known ?? []} link={link} />,
+            {...(isLoggedIn && {
+              options: <Options head={head} tracks={shown.known ?? []} link={link} />,
             })}
           />
           {head.canEdit && !head.isOwn && !isListedHead(head) && <EditorOptions head={head} />}
+          {!head.canEdit && !(head.canJoin && !isLoggedIn) && <SaveButton head={head} link={link} />}
           {head.canJoin && <JoinButton playlistId={head.playlistId} link={link} />}
         </div>
       }

@@ -364,6 +364,54 @@ describe('the page of a listener’s playlist', () => {
     await expect.element(screen.getByText('It was deleted, or it is not shared with you.')).toBeVisible();
   });
 
+  it('that another listener shows is saved to the library and removed from it, with the link that opened it [2.213]', async () => {
+    const head = { isOwn: false, canEdit: false, isSaved: false };
+    const { screen, server } = await openPlaylist(head, '/list?q=tides&link=invitation');
+    const saved = `POST ${HEAD.slice(4)}/saved`;
+    const answer = (call: string, isSaved: boolean) =>
+      server.answer(call, () => {
+        head.isSaved = isSaved;
+        return Response.json({ ...aHead(head), success: true });
+      });
+    answer(saved, true);
+    answer(`DELETE ${HEAD.slice(4)}/saved`, false);
+    await screen.getByRole('button', { name: 'Save to library' }).click();
+    await expect.element(screen.getByText('Tides saved to your library')).toBeVisible();
+    expect(server.calls(saved).map(({ body }) => body)).toEqual([{ link: 'invitation' }]);
+    await screen.getByRole('button', { name: 'Remove from library' }).click();
+    await expect.element(screen.getByRole('button', { name: 'Save to library' })).toBeVisible();
+    await screen.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => server.calls(saved)).toHaveLength(2);
+  });
+
+  it('leads whoever would save it without a session to signing in [2.213]', async () => {
+    const server = aQuietServer();
+    server.answer(HEAD, () => Response.json(aHead({ isOwn: false, canEdit: false })));
+    server.answer(ENTRIES, Response.json([]));
+    const { screen, address } = await renderApp(server, { path: '/list?q=tides&link=invitation' });
+    await screen.getByRole('button', { name: 'Save to library' }).click();
+    await expect.poll(address).toBe('/login');
+  });
+
+  it('that is edited together can be put into a folder by its menu [2.213]', async () => {
+    const server = aQuietServer();
+    server.answer('GET auth/api/playlists', () =>
+      Response.json({ playlists: [], folders: [{ folderId: 'folder-trips', name: 'Trips' }], found: [] }),
+    );
+    server.answer(HEAD, () => Response.json(aHead({ isOwn: false })));
+    server.answer(ENTRIES, Response.json(TITLES.map(toEntry)));
+    server.answer(`POST ${HEAD.slice(4)}`, Response.json(aHead({ isOwn: false })));
+    const { screen } = await renderApp(server, { path: '/list?q=tides', token: 'session' });
+    const main = screen.getByRole('main');
+    await expect.element(main.getByRole('button', { name: /^Salt Meridian/ })).toBeVisible();
+    expect(main.getByRole('button', { name: 'Save to library' }).elements()).toEqual([]);
+    await main.getByRole('button', { name: 'More', exact: true }).first().click();
+    await screen.getByRole('menuitemradio', { name: 'Trips' }).click();
+    await expect
+      .poll(() => server.calls(`POST ${HEAD.slice(4)}`).map(({ body }) => body))
+      .toEqual([{ folderId: 'folder-trips' }]);
+  });
+
   it('has no edit controls for a listener who may not edit it [2.76]', async () => {
     const { screen } = await openPlaylist({ isOwn: false, canEdit: false });
     await expect.element(screen.getByRole('button', { name: /^Salt Meridian/ })).toBeVisible();

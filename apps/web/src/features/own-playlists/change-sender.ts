@@ -3,7 +3,10 @@ import { createStore, type StoreApi } from 'zustand';
 import { outboxOf } from '../../api/outbox/outbox.ts';
 import { makeRandomId } from '../../lib/random-id.ts';
 
-export type Change = Pick<Parameters<Client['changeEntries']>[0]['body'], 'move' | 'remove' | 'restore'>;
+export type Change = Pick<
+  Parameters<Client['changeEntries']>[0]['body'],
+  'move' | 'moves' | 'remove' | 'restore'
+>;
 
 /** What the server answered to the changes that were sent since the sender last had nothing to send. */
 export interface SentChanges {

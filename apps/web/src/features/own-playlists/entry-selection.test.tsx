@@ -81,7 +81,7 @@ describe('a playlist with songs selected', () => {
     },
   );
 
-  it('moves them together by the mouse, and brings each back by Undo [12.68]', async () => {
+  it('moves them together by the mouse, and brings each back by Undo, in one change [12.68] [12.76]', async () => {
     const { titles, changes, screen, rowButton } = await select([0, 3]);
     const handle = screen.getByRole('button', { name: 'Move Salt Meridian' }).nth(1);
     const note = screen.getByText('2 songs', { exact: true });
@@ -102,8 +102,12 @@ describe('a playlist with songs selected', () => {
     await expect
       .poll(() => changes().slice(1))
       .toMatchObject([
-        { move: { entryIds: ['entry-Salt Meridian'], after: 'start' } },
-        { move: { entryIds: ['entry-copy'], after: 'entry-Slow Tide Atlas' } },
+        {
+          moves: [
+            { entryIds: ['entry-Salt Meridian'], after: 'start' },
+            { entryIds: ['entry-copy'], after: 'entry-Slow Tide Atlas' },
+          ],
+        },
       ]);
   });
 

@@ -1,7 +1,14 @@
 import type { PlaylistEntry } from '@segue/domain';
 import { describe, expect, it } from 'vitest';
 import { aTrack } from '../../ui/testing/builders.ts';
-import { moveEntries, moveEntriesAfter, toIndexAmongOthers, toIndexOf, toRuns } from './move-entry.ts';
+import {
+  moveEntries,
+  moveEntriesAfter,
+  toIndexAmongOthers,
+  toIndexOf,
+  toRunBatches,
+  toRuns,
+} from './move-entry.ts';
 
 const entries: readonly PlaylistEntry[] = ['a', 'b', 'c', 'd'].map((entryId) => ({
   entryId,
@@ -66,4 +73,32 @@ it('finds the places of all entries by reading each of them once', () => {
   const indexOf = toIndexOf(counted);
   expect(['a', 'b', 'c', 'd', 'x'].map(indexOf)).toEqual([0, 1, 2, 3, -1]);
   expect(reads).toBe(counted.length);
+});
+
+describe('runs of moved entries', () => {
+  const run = (ids: string, after: string) => ({ entryIds: [...ids], after });
+
+  it.each([
+    ['no runs', [], []],
+    [
+      'runs of few entries, as one change',
+      [run('ab', 'start'), run('c', 'x')],
+      [[run('ab', 'start'), run('c', 'x')]],
+    ],
+    [
+      'a long run, which goes on behind its own entries',
+      [run('abcdefghi', 'x')],
+      [[run('abcd', 'x')], [run('efgh', 'd')], [run('i', 'h')]],
+    ],
+    [
+      'runs that share a change',
+      [run('abc', 'start'), run('de', 'x'), run('f', 'y')],
+      [
+        [run('abc', 'start'), run('d', 'x')],
+        [run('e', 'd'), run('f', 'y')],
+      ],
+    ],
+  ] as const)('are split into changes of four entries: %s [12.76]', (_, runs, batches) => {
+    expect(toRunBatches(runs, 4)).toEqual(batches);
+  });
 });

@@ -69,6 +69,29 @@ export function toRuns(entries: readonly PlaylistEntry[], ids: ReadonlySet<strin
     .filter(({ entryIds }) => entryIds.length > 0);
 }
 
+/** Splits runs into batches of at most `size` entries each; a run that is too long goes on behind its own entries. */
+export function toRunBatches(
+  runs: readonly EntryRun[],
+  size: number,
+): readonly (readonly [EntryRun, ...EntryRun[]])[] {
+  const batches: [EntryRun, ...EntryRun[]][] = [];
+  let room = 0;
+  for (const { entryIds, after } of runs) {
+    for (let start = 0; start < entryIds.length; ) {
+      const last = batches.at(-1);
+      const isNew = last === undefined || room === 0;
+      if (isNew) room = size;
+      const part = entryIds.slice(start, start + room);
+      const run = { entryIds: part, after: entryIds[start - 1] ?? after };
+      if (isNew) batches.push([run]);
+      else last.push(run);
+      room -= part.length;
+      start += part.length;
+    }
+  }
+  return batches;
+}
+
 /**
  * Inserts the entries of `before` with these ids that are missing, each after the nearest of those that preceded it
  * there and still exist.

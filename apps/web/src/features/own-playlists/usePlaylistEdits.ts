@@ -19,7 +19,14 @@ import { usePlayerEngine } from '../../player/PlayerProvider.tsx';
 import { useOfferUndo } from '../../player/playlists/useOfferUndo.ts';
 import { useShowPlaylistFailure } from '../../player/playlists/useShowPlaylistFailure.ts';
 import { type Change, changeSenderOf, type SentChanges } from './change-sender.ts';
-import { type EntryRun, insertMissing, moveEntries, moveEntriesAfter, toRuns } from './move-entry.ts';
+import {
+  type EntryRun,
+  insertMissing,
+  moveEntries,
+  moveEntriesAfter,
+  toRunBatches,
+  toRuns,
+} from './move-entry.ts';
 import { ownPlaylistsMessages as messages } from './own-playlists.messages.ts';
 
 /**
@@ -100,15 +107,21 @@ interface EditParts extends Omit<ReturnType<typeof useShownEntries>, 'isSending'
 function useMove({ send, readShown, show, offer }: EditParts) {
   const engine = usePlayerEngine();
   const lastMove = useRef<KeyMove | null>(null);
-  const placeRun = (run: EntryRun, joinedAs?: string) => {
-    let { after } = run;
-    for (const batch of toBatches(run.entryIds, MAX_CHANGED_ENTRIES)) {
-      const entryIds = [...batch];
+  /** In as few changes as the entries need, however many runs they are. */
+  const placeRuns = (runs: readonly EntryRun[], joinedAs?: string) => {
+    for (const batch of toRunBatches(runs, MAX_CHANGED_ENTRIES)) {
+      const shown = new Set(readShown().map(({ entryId }) => entryId));
       // Behind an entry that is gone, the server knows the place.
-      const isExact = after === 'start' || readShown().some(({ entryId }) => entryId === after);
-      show((entries) => moveEntriesAfter(entries, new Set(entryIds), after));
-      send({ move: { entryIds, after } }, isExact, joinedAs);
-      after = entryIds.at(-1) ?? after;
+      const isExact = batch.every(({ after }) => after === 'start' || shown.has(after));
+      show((entries) =>
+        batch.reduce(
+          (list, { entryIds, after }) => moveEntriesAfter(list, new Set(entryIds), after),
+          entries,
+        ),
+      );
+      const moves = batch.map(({ entryIds, after }) => ({ entryIds: [...entryIds], after }));
+      const [first] = moves;
+      send(first && moves.length === 1 ? { move: first } : { moves }, isExact, joinedAs);
     }
   };
   return (moved: readonly PlaylistEntry[], to: number, isByKey: boolean): void => {
@@ -119,11 +132,8 @@ function useMove({ send, readShown, show, offer }: EditParts) {
     // By the entry before it, not by its index: another editor may have changed the list meanwhile.
     const cameFrom = isJoined ? before.cameFrom : toRuns(readShown(), ids);
     const isOneChange = isByKey && moved.length <= MAX_CHANGED_ENTRIES;
-    for (const run of toRuns(moveEntries(readShown(), ids, to), ids))
-      placeRun(run, isOneChange ? `move ${name}` : undefined);
-    const undo = () => {
-      for (const run of cameFrom) placeRun(run);
-    };
+    placeRuns(toRuns(moveEntries(readShown(), ids, to), ids), isOneChange ? `move ${name}` : undefined);
+    const undo = () => placeRuns(cameFrom);
     const replaced = isJoined ? before.step : undefined;
     const step = offer(messages.movedAlert(toWhat(moved)), undo, undefined, replaced);
     lastMove.current = isByKey ? { name, cameFrom, step } : null;

@@ -48,6 +48,7 @@ export const aPlaylistHead = (over: object = {}) => ({
   ownerName: 'Mara',
   isOwn: true,
   canEdit: true,
+  isSaved: false,
   visibility: 'private',
   folderId: null,
   trackCount: 3,

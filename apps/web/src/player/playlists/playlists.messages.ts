@@ -30,6 +30,10 @@ export const playlistsMessages = {
   folderRenamed: (name: string) => `Folder renamed to ${name}`,
   filed: (title: string, folder: string) => `${title} moved to ${folder}`,
   unfiled: (title: string) => `${title} taken out of its folder`,
+  saveToLibrary: 'Save to library',
+  removeFromLibrary: 'Remove from library',
+  savedToLibrary: (title: string) => `${title} saved to your library`,
+  removedFromLibrary: (title: string) => `${title} removed from your library`,
   cancel: 'Cancel',
   /** @param count null: a smart playlist, whose count is not known. */
   songs: (count: number | null) => (count === null ? '' : toSongsText(count)),

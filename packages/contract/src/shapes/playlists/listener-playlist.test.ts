@@ -18,6 +18,7 @@ const aPlaylistHead = (fields: Partial<PlaylistHead> = {}): PlaylistHead => ({
   ownerName: 'Mara',
   isOwn: true,
   canEdit: true,
+  isSaved: false,
   visibility: 'listeners',
   folderId: 'folder',
   trackCount: 3,
@@ -45,7 +46,7 @@ describe('a listener’s playlist', () => {
   it.each<[string, Partial<PlaylistHead>]>([
     ['with entries', {}],
     ['with smart rules', { rules: SMART, trackCount: null }],
-    ['of another listener', { isOwn: false, canEdit: false, folderId: null, editors: [], canJoin: true }],
+    ['of another listener', { isOwn: false, canEdit: false, isSaved: true, editors: [], canJoin: true }],
     ['without description or covers', { description: null, visibility: 'private', covers: [] }],
   ])('%s reads back as it was written', (_, fields) => {
     const sent = writePlaylistHead(aPlaylistHead(fields), ORIGIN);
@@ -66,6 +67,7 @@ describe('a listener’s playlist', () => {
       ownerName: '',
       isOwn: false,
       canEdit: false,
+      isSaved: false,
       visibility: 'private',
       folderId: null,
       trackCount: null,

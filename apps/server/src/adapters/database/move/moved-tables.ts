@@ -60,6 +60,7 @@ export const MOVED_TABLES: Readonly<Record<MovedTable, readonly string[]>> = {
   playlist_entries: ['playlist_id', 'entry_id'],
   playlist_editors: ['playlist_id', 'account_id'],
   playlist_links: ['token_hash'],
+  saved_playlists: ['account_id', 'playlist_id'],
   playlist_covers: ['artwork_id'],
   playlist_changes: ['playlist_id', 'account_id', 'op_id'],
 };

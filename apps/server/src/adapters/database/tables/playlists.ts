@@ -10,6 +10,7 @@ export interface ListenerPlaylistTables {
   /** Listeners who may edit a playlist besides its owner. */
   playlist_editors: { playlist_id: string; account_id: string };
   playlist_links: PlaylistLinkRow;
+  saved_playlists: SavedPlaylistRow;
   /** Covers that listeners uploaded: WebP in base64, converted from the upload. */
   playlist_covers: { artwork_id: string; playlist_id: string; picture: string };
   /** Applied changes of entries: they make a change that is sent again idempotent. */
@@ -68,6 +69,20 @@ export interface PlaylistLinkRow {
   /** null: made before this column existed. */
   made_at_ms: number | null;
   expires_at_ms: number;
+}
+
+/** What a listener did with a playlist of another one: saved it to the library, or put it into a folder. */
+export interface SavedPlaylistRow {
+  account_id: string;
+  playlist_id: string;
+  /** 0: removed from the library again, or only put into a folder by a listener who edits it. */
+  is_saved: number;
+  /** The listener's folder that it is in, or was in when that was deleted; null: none. */
+  folder_id: string | null;
+  /** Hash of the token by which it was saved: it gives access while that link is valid. null: without a link. */
+  link_hash: string | null;
+  /** When it was saved or put into a folder first. */
+  saved_at_ms: number;
 }
 
 export interface PlaylistChangeRow {

@@ -1,16 +1,22 @@
-import { toIso, toIsoOrNull } from '../../clock.ts';
+import { type Clock, toIso, toIsoOrNull } from '../../clock.ts';
 import type { TrackReader } from '../../catalogue/track-reader.ts';
 import { readPages } from '../../paging.ts';
-import type { ListedEntry, PlaylistStore, StoredPlaylist } from '../../playlists/playlist.store.ts';
+import type {
+  ListedEntry,
+  PlaylistStore,
+  ShelvedPlaylist,
+  StoredPlaylist,
+} from '../../playlists/playlist.store.ts';
 import type { QueueStore } from '../../queues/queue.store.ts';
 
 export interface ExportedListsPorts {
   readonly playlists: Pick<
     PlaylistStore,
-    'listOwn' | 'listDeleted' | 'listEntries' | 'listLinks' | 'listFolders' | 'loadCover'
+    'listOwn' | 'listSaved' | 'listDeleted' | 'listEntries' | 'listLinks' | 'listFolders' | 'loadCover'
   >;
   readonly queues: Pick<QueueStore, 'list' | 'find'>;
   readonly tracks: TrackReader;
+  readonly clock: Clock;
 }
 
 const BATCH_SIZE = 500;
@@ -73,16 +79,26 @@ async function* readPlaylists(ports: ExportedListsPorts, own: readonly StoredPla
     yield await toExportedPlaylist(ports, playlist, playlist.deletedAtMs);
 }
 
+/** A playlist of somebody else, with the account's folder that it is in. */
+const toNamed = ({ playlistId, title, saved }: ShelvedPlaylist) => ({
+  playlistId,
+  title,
+  folderId: saved?.folderId ?? null,
+});
+
+/** Those that the account saved and can still open. */
+async function readSaved({ playlists, clock }: ExportedListsPorts, accountId: string) {
+  return (await playlists.listSaved(accountId, MOST_PLAYLISTS, clock.now())).map(toNamed);
+}
+
 /**
- * The playlists of an account, also deleted ones, those of others that it edits, its playlist folders and its
+ * The playlists of an account, also deleted ones, those of others that it edits or saved, its playlist folders and its
  * device queues, for the data export.
  */
 export async function exportLists(ports: ExportedListsPorts, accountId: string) {
   const listed = await ports.playlists.listOwn(accountId, MOST_PLAYLISTS);
   const own = listed.filter(({ ownerId }) => ownerId === accountId);
-  const editedPlaylists = listed
-    .filter(({ ownerId }) => ownerId !== accountId)
-    .map(({ playlistId, title }) => ({ playlistId, title }));
+  const editedPlaylists = listed.filter(({ ownerId }) => ownerId !== accountId).map(toNamed);
   const queues = [];
   for (const { deviceId, deviceName, queueIndex, positionSeconds, savedAtMs } of await ports.queues.list(
     accountId,
@@ -93,6 +109,7 @@ export async function exportLists(ports: ExportedListsPorts, accountId: string) 
   return {
     playlists: readPlaylists(ports, own, accountId),
     editedPlaylists,
+    savedPlaylists: await readSaved(ports, accountId),
     playlistFolders: await ports.playlists.listFolders(accountId),
     deviceQueues: queues,
   };

@@ -204,12 +204,14 @@ describe.each(testDatabases)('people on %s', (_, open) => {
     ]);
   });
 
-  it('can export deleted playlists that can be restored, links, and which playlists they edit', async () => {
+  it('can export deleted playlists that can be restored, links, and which playlists they edit or saved', async () => {
     const [world, other] = [setUp(), setUp()];
     const [ownerId, otherId] = [await addListener(world, 0), await addListener(other, 0)];
     const head = { description: null, visibility: 'private', rules: null, entries: [], nowMs: 0 } as const;
-    const [deleted, shared, edited] = [`deleted-${ownerId}`, `shared-${ownerId}`, `edited-${ownerId}`];
-    const { make, setDeleted, addLink, addEditor } = world.playlists;
+    const [deleted, shared, edited, saved] = ['deleted', 'shared', 'edited', 'saved'].map(
+      (name) => `${name}-${ownerId}`,
+    ) as [string, string, string, string];
+    const { make, setDeleted, addLink, addEditor, save } = world.playlists;
     await make({ ...head, playlistId: deleted, ownerId, title: 'Ebb' });
     await setDeleted(deleted, ownerId, 60_000);
     await make({ ...head, playlistId: shared, ownerId, title: 'Tides' });
@@ -217,6 +219,8 @@ describe.each(testDatabases)('people on %s', (_, open) => {
     await addLink(shared, link, 0);
     await make({ ...head, playlistId: edited, ownerId: otherId, title: 'Of somebody else' });
     await addEditor(edited, ownerId);
+    await make({ ...head, playlistId: saved, ownerId: otherId, title: 'For all', visibility: 'listeners' });
+    await save(saved, ownerId, null, 0);
     const data = await world.exportPerson(world.email);
     expect(data?.playlists).toMatchObject([
       {
@@ -228,7 +232,10 @@ describe.each(testDatabases)('people on %s', (_, open) => {
       },
       { title: 'Ebb', deletedAt: '1970-01-01T00:01:00.000Z', links: [] },
     ]);
-    expect(data?.editedPlaylists).toEqual([{ playlistId: edited, title: 'Of somebody else' }]);
+    expect(data?.editedPlaylists).toEqual([
+      { playlistId: edited, title: 'Of somebody else', folderId: null },
+    ]);
+    expect(data?.savedPlaylists).toEqual([{ playlistId: saved, title: 'For all', folderId: null }]);
     expect(JSON.stringify(data)).not.toContain(link.tokenHash);
   });
 

@@ -13,7 +13,7 @@ export interface PersonExportPorts {
   readonly people: Pick<PeopleStore, 'load'>;
   readonly likes: Pick<LikeStore, 'list'>;
   readonly plays: Pick<PlayStore, 'list'>;
-  readonly lists: ExportedListsPorts;
+  readonly lists: Omit<ExportedListsPorts, 'clock'>;
   readonly clock: Clock;
   readonly security: SecurityLog;
 }
@@ -83,7 +83,7 @@ export function createPersonExport(ports: PersonExportPorts) {
       ...toExportedPerson(stored),
       likes: readLikes(likes, accountId),
       plays: readPlays(plays, accountId),
-      ...(await exportLists(lists, accountId)),
+      ...(await exportLists({ ...lists, clock }, accountId)),
     };
   };
 }

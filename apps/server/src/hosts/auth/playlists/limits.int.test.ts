@@ -12,6 +12,7 @@ const BODIES: Readonly<Record<string, object>> = {
   changeEntries: { opId, remove: { entryIds: ['entry-0001'] } },
   makePlaylistLink: { grants: 'view', days: 7 },
   joinPlaylist: { token: 'x'.repeat(43) },
+  savePlaylist: {},
   savePlaylistFolder: { name: 'Trams' },
   previewRules: { rules: { root: { match: 'all', rules: [] } } },
 };

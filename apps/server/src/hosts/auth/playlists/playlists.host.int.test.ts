@@ -181,8 +181,28 @@ describe('a playlist', () => {
       400,
       "Expected 'title' to have at most 200 characters.",
     ]);
-    expect((await change(id, {})).json().error).toBe('Expected one change: add, remove, restore or move.');
+    expect((await change(id, {})).json().error).toBe(
+      'Expected one change: add, remove, restore, move or moves.',
+    );
     expect((await host.post('/api/playlists', { opId: anOp(), title: '  ' }, mara)).statusCode).toBe(400);
+  });
+
+  it('takes several moves in one change, of up to 500 songs together [12.76]', async () => {
+    const id = await make(mara, { videoIds: [A, B, C, D] });
+    const [a = '', b = '', c = '', d = ''] = await idsOf(id);
+    const { version } = (await change(id, { move: { entryIds: [b, d], after: 'start' } })).json();
+    const moves = [
+      { entryIds: [b], after: a },
+      { entryIds: [d], after: c },
+    ];
+    expect((await change(id, { moves })).json()).toMatchObject({ version: version + 1 });
+    expect(await titlesOf(id)).toEqual(['Anthem', 'Ballad', 'Canon', 'Dirge']);
+    const many = { entryIds: Array.from({ length: 251 }, (_, number) => `entry-${number}-xx`), after: 'end' };
+    const refused = await change(id, { moves: [many, many] });
+    expect([refused.statusCode, refused.json().error]).toEqual([
+      400,
+      "Expected 'moves' to move at most 500 entries together.",
+    ]);
   });
 
   it('can be put into a folder that only its owner sees [12.07]', async () => {
@@ -477,6 +497,7 @@ describe('a private playlist [12.05]', () => {
     ['revokePlaylistLinks', (id) => erase(`/api/playlists/${id}/links`, kip)],
     ['joinPlaylist', (id) => host.post(`/api/playlists/${id}/editors`, { token: 'x'.repeat(43) }, kip)],
     ['removeEditor', (id) => erase(`/api/playlists/${id}/editors/anybody`, kip)],
+    ['savePlaylist', (id) => host.post(`/api/playlists/${id}/saved`, { link: 'x'.repeat(43) }, kip)],
     ['makePlaylist', (id) => host.post('/api/playlists', { opId: anOp(), title: 'X', copyOf: id }, kip)],
   ])('answers 404 when another listener calls %s', async (_, call) => {
     const id = await make(mara, { videoIds: [A] });
@@ -528,6 +549,8 @@ describe('a private playlist [12.05]', () => {
     ['revokePlaylistLinks', (id) => erase(`/api/playlists/${id}/links`, '')],
     ['joinPlaylist', (id) => host.post(`/api/playlists/${id}/editors`, { token: 'x'.repeat(43) })],
     ['removeEditor', (id) => erase(`/api/playlists/${id}/editors/anybody`, '')],
+    ['savePlaylist', (id) => host.post(`/api/playlists/${id}/saved`, {})],
+    ['unsavePlaylist', (id) => erase(`/api/playlists/${id}/saved`, '')],
     ['makePlaylist', (id) => host.post('/api/playlists', { opId: anOp(), title: 'X', copyOf: id })],
     ['fetchPlaylists', () => host.get('/api/playlists')],
   ])('answers 401 to %s without a session', async (_, call) => {

@@ -3,6 +3,7 @@ import { type BodyOf, type ErrorCode, routes } from '@segue/contract';
 import {
   type PlaylistFileFormat,
   type PlaylistVisibility,
+  MAX_CHANGED_ENTRIES,
   readSmartRules,
   RulesError,
   type ShelfPart,
@@ -34,6 +35,7 @@ const CODES: Readonly<Record<PlaylistRefusal, ErrorCode>> = {
   full: 'PLAYLIST_FULL',
   'too-many': 'TOO_MANY_PLAYLISTS',
   'too-many-links': 'TOO_MANY_LINKS',
+  'too-many-saved': 'TOO_MANY_SAVED_PLAYLISTS',
 };
 
 /** About the time that a batch of songs takes. */
@@ -64,17 +66,23 @@ function toRules(rules: unknown): SmartRules {
   }
 }
 
+const countMoved = ({ moves }: Extract<EntryChange, { kind: 'moves' }>): number =>
+  moves.reduce((count, { entryIds }) => count + entryIds.length, 0);
+
 /** The single change of a request body. */
-function toChange({ add, remove, restore, move }: BodyOf<typeof routes.changeEntries>): EntryChange {
+function toChange({ add, remove, restore, move, moves }: BodyOf<typeof routes.changeEntries>): EntryChange {
   const changes: EntryChange[] = [
     // The schema allows only these values.
     ...(add === undefined ? [] : [{ ...add, kind: 'add', duplicates: add.duplicates as 'ask' } as const]),
     ...(remove === undefined ? [] : [{ ...remove, kind: 'remove' } as const]),
     ...(restore === undefined ? [] : [{ ...restore, kind: 'restore' } as const]),
     ...(move === undefined ? [] : [{ ...move, kind: 'move' } as const]),
+    ...(moves === undefined ? [] : [{ kind: 'moves', moves } as const]),
   ];
   const [change] = changes;
   if (change === undefined || changes.length > 1) throw new AppError('BAD_REQUEST', messages.notOneChange);
+  if (change.kind === 'moves' && countMoved(change) > MAX_CHANGED_ENTRIES)
+    throw new AppError('BAD_REQUEST', messages.tooManyMoved);
   return change;
 }
 
@@ -207,6 +215,14 @@ const bindSharing: Host<PlaylistsHostParts> = (serve, { playlists, limits }) => 
   serve(routes.removeEditor, async ({ params, listener: { accountId } }) => {
     await limits.editPlaylists(accountId);
     return unwrap(playlists.removeEditor(params.id, accountId, params.accountId));
+  });
+  serve(routes.savePlaylist, async ({ params, body, listener: { accountId } }) => {
+    await limits.editPlaylists(accountId);
+    return unwrap(playlists.save(params.id, accountId, body.link ?? null));
+  });
+  serve(routes.unsavePlaylist, async ({ params, listener: { accountId } }) => {
+    await limits.editPlaylists(accountId);
+    return playlists.unsave(params.id, accountId);
   });
   serve(routes.savePlaylistFolder, async ({ params, body, listener: { accountId } }) => {
     await limits.editPlaylists(accountId);

@@ -9,6 +9,7 @@ import { useMenuItems } from '../../../player/actions/useMenuItems.ts';
 import { playlistsMessages } from '../../../player/playlists/playlists.messages.ts';
 import { toFolderChoice } from '../../../player/playlists/to-folder-choice.ts';
 import { useFolders } from '../../../player/playlists/useFolders.ts';
+import { useSavePlaylist } from '../../../player/playlists/useSavePlaylist.ts';
 import { menuAction, toGrouped } from '../../../ui/menu/menu-action.ts';
 import { MenuPopup } from '../../../ui/menu/MenuPopup.tsx';
 import { useEntryTracks } from '../../../player/playlists/useEntryTracks.ts';
@@ -19,14 +20,15 @@ interface FiledPlaylist {
   readonly folders: readonly PlaylistFolder[];
 }
 
-/** The open menu of a listener's playlist. Only its owner deletes it or moves it to a folder. */
+/** The open menu of a listener's playlist. Only its owner deletes it; whoever has it in the library moves it to a folder. */
 export function ListenerPlaylistMenu({
   subject: { playlist, folders },
   ...menu
 }: OpenMenuProps & { readonly subject: FiledPlaylist }) {
-  const { playlistId, title, isOwn, visibility } = playlist;
+  const { playlistId, title, isOwn, canEdit, isSaved, visibility } = playlist;
   const { copyLink, exportAs } = useMenuItems();
   const { move } = useFolders();
+  const { toItems } = useSavePlaylist();
   const listItems = useListMenuItems(useEntryTracks(playlistId));
   const items = toGrouped(
     listItems,
@@ -34,8 +36,9 @@ export function ListenerPlaylistMenu({
       exportAs({ playlistId, title, link: '' }),
       copyLink(() => paths.list(playlistId), isOwn && visibility === 'private'),
     ],
+    toItems(playlist, ''),
     isOwn ? [menuAction(playlistsMessages.delete, Trash2, () => openDeletePlaylist(playlist))] : [],
-    isOwn ? toFolderChoice(playlist, folders, move) : [],
+    canEdit || isSaved ? toFolderChoice(playlist, folders, move) : [],
   );
   return <MenuPopup label={trackActionMessages.optionsFor(title)} side="bottom" items={items} {...menu} />;
 }

@@ -20,7 +20,7 @@ const { Lazy: ListenerPlaylistMenu, prepare } = toLazyOverlay(
 interface ListenerTilesProps {
   readonly playlists: readonly ListenerPlaylist[];
   readonly label: string;
-  /** Folders that the menu of an own playlist offers. */
+  /** Folders that the menu of a playlist in the library offers. */
   readonly folders: readonly PlaylistFolder[];
   /** Whether they are visible when the page opens. */
   readonly isAboveFold: boolean;

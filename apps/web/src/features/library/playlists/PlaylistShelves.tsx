@@ -78,7 +78,7 @@ function Folder({ playlists, folders, isAboveFold, ...head }: FolderProps) {
   );
 }
 
-/** Own playlists without a folder and those that the listener edits. */
+/** Own playlists and those that the listener edits or saved, without a folder. */
 function Unfiled({ playlists, folders, isAboveFold }: Omit<FolderProps, keyof FolderHeadProps>) {
   if (folders.length === 0)
     return <ListenerTiles label={messages.views.playlists} {...{ playlists, folders, isAboveFold }} />;
@@ -100,10 +100,10 @@ export function PlaylistShelves({ shelf, onRename }: PlaylistShelvesProps) {
   const { folders } = shelf;
   const view = useShelfView(shelf);
   const known = new Set(folders.map(({ folderId }) => folderId));
-  const [shared = [], editable = []] = [false, true].map((isEditable) =>
-    view.shown.filter(({ canEdit }) => canEdit === isEditable),
+  const [shared = [], kept = []] = [false, true].map((isKept) =>
+    view.shown.filter(({ canEdit, isSaved }) => (canEdit || isSaved) === isKept),
   );
-  const byFolder = Map.groupBy(editable, ({ folderId }) =>
+  const byFolder = Map.groupBy(kept, ({ folderId }) =>
     folderId !== null && known.has(folderId) ? folderId : '',
   );
   const unfiled = byFolder.get('') ?? [];

@@ -16,7 +16,7 @@ const aPlaylist = (title: string, over: object = {}) =>
 
 const TIDES = aPlaylist('Tides', { folderId: TRIPS.folderId });
 const FERRY = aPlaylist('Ferry');
-const KIPS = aPlaylist('Of Kip', { isOwn: false, canEdit: false, ownerName: 'Kip' });
+const KIPS = aPlaylist('Of Kip', { playlistId: 'kips', isOwn: false, canEdit: false, ownerName: 'Kip' });
 
 const EVENING = { title: 'Evening', playlistId: 'PLevening', thumbnails: [], count: '12' };
 
@@ -226,6 +226,32 @@ describe('playlist folders', () => {
     await expect.element(screen.getByRole('menuitem', { name: 'Copy link' })).toBeVisible();
     expect(screen.getByRole('menuitemradio').elements()).toEqual([]);
     expect(screen.getByRole('menuitem', { name: 'Delete playlist' }).elements()).toEqual([]);
+  });
+
+  it('receive a saved playlist of another listener, which is then among the own ones [2.213]', async () => {
+    const { screen, main, server, show, shelf } = await open();
+    const saved = { ...KIPS, isSaved: true };
+    const path = '/api/playlists/kips';
+    server.answer(`POST auth${path}/saved`, Response.json({ ...saved, editors: [] }));
+    server.answer(`DELETE auth${path}/saved`, Response.json({ success: true }));
+    server.answer(`POST auth${path}`, Response.json({ ...saved, editors: [] }));
+    const options = main.getByRole('button', { name: 'Options of Of Kip' });
+    await options.click();
+    expect(screen.getByRole('menuitemradio').elements()).toEqual([]);
+    show({ playlists: [TIDES, FERRY, saved] });
+    await screen.getByRole('menuitem', { name: 'Save to library' }).click();
+    await expect.poll(() => shelf('Without a folder').elements()).toHaveLength(2);
+    await expect.element(screen.getByText('Of Kip saved to your library')).toBeVisible();
+    show({ playlists: [TIDES, FERRY, { ...saved, folderId: TRIPS.folderId }] });
+    await options.click();
+    await screen.getByRole('menuitemradio', { name: 'Trips' }).click();
+    await expect.poll(() => shelf('Trips').elements()).toHaveLength(2);
+    show({});
+    await options.click();
+    await screen.getByRole('menuitem', { name: 'Remove from library' }).click();
+    await expect.poll(() => shelf('From other listeners').elements()).toHaveLength(1);
+    await screen.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => server.calls(`POST auth${path}/saved`)).toHaveLength(2);
   });
 
   it('are created and renamed [2.84]', async () => {

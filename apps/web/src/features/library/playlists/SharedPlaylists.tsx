@@ -28,7 +28,7 @@ interface SharedPlaylistsProps {
   readonly isAboveFold: boolean;
 }
 
-/** Playlists of other listeners, which the listener may not edit. */
+/** Playlists of other listeners, which the listener neither edits nor saved. */
 export function SharedPlaylists({ playlists, isAboveFold }: SharedPlaylistsProps) {
   const [isAll, showAll] = useShowAll();
   const shown = isAll ? playlists : playlists.slice(0, SHOWN_AT_FIRST);

@@ -53,6 +53,13 @@ export const changeEntriesRoute = route(changeEntries, () => {
       remove: Type.Optional(Type.Object({ entryIds })),
       restore: Type.Optional(Type.Object({ entryIds })),
       move: Type.Optional(Type.Object({ entryIds, after })),
+      moves: Type.Optional(
+        Type.Array(Type.Object({ entryIds, after }), {
+          minItems: 1,
+          maxItems: MAX_CHANGED_ENTRIES,
+          description: `Several moves, one after another; of up to ${MAX_CHANGED_ENTRIES} entries together.`,
+        }),
+      ),
     }),
     reply: Type.Object({
       version: Type.Integer(),

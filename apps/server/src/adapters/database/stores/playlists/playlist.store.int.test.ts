@@ -3,7 +3,11 @@ import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertListener } from '../../testing/listening-rows.ts';
-import { applyEntryChange, type EntryChange } from '../../../../core/playlists/apply-entry-change.ts';
+import {
+  applyEntryChange,
+  type EntryChange,
+  type EntryMove,
+} from '../../../../core/playlists/apply-entry-change.ts';
 import type { NewPlaylist, PlaylistStore, StoredEntry } from '../../../../core/playlists/playlist.store.ts';
 import type { OpenedDatabase } from '../../database.ts';
 import { testDatabases } from '../../testing/databases.ts';
@@ -19,24 +23,31 @@ class Model {
     this.places.splice(index, 0, ...ids.map((id) => ({ id, isRemoved: false })));
   }
 
+  #move(change: EntryMove): void {
+    const known = new Map(this.places.map((place) => [place.id, place]));
+    const moved = [...new Set(change.entryIds)].filter((id) => known.has(id) && id !== change.after);
+    const places = moved.map((id) => known.get(id)?.isRemoved === true);
+    const anchor = this.places.findIndex(({ id }) => id === change.after);
+    const isAtEnd = change.after === 'end' || (change.after !== 'start' && anchor < 0);
+    const before = this.places.slice(0, isAtEnd ? this.places.length : anchor + 1);
+    const behind = this.places.slice(before.length);
+    const stays = ({ id }: { id: string }) => !moved.includes(id);
+    this.places = [
+      ...before.filter(stays),
+      ...moved.map((id, index) => ({ id, isRemoved: places[index] === true })),
+      ...behind.filter(stays),
+    ];
+  }
+
   apply(change: EntryChange): void {
     const known = new Map(this.places.map((place) => [place.id, place]));
     if (change.kind === 'add') {
       const ids = change.entries.map(({ entryId }) => entryId).filter((id) => !known.has(id));
       this.#insert([...new Set(ids)], change.after);
     } else if (change.kind === 'move') {
-      const moved = [...new Set(change.entryIds)].filter((id) => known.has(id) && id !== change.after);
-      const places = moved.map((id) => known.get(id)?.isRemoved === true);
-      const anchor = this.places.findIndex(({ id }) => id === change.after);
-      const isAtEnd = change.after === 'end' || (change.after !== 'start' && anchor < 0);
-      const before = this.places.slice(0, isAtEnd ? this.places.length : anchor + 1);
-      const behind = this.places.slice(before.length);
-      const stays = ({ id }: { id: string }) => !moved.includes(id);
-      this.places = [
-        ...before.filter(stays),
-        ...moved.map((id, index) => ({ id, isRemoved: places[index] === true })),
-        ...behind.filter(stays),
-      ];
+      this.#move(change);
+    } else if (change.kind === 'moves') {
+      for (const one of change.moves) this.#move(one);
     } else {
       for (const id of change.entryIds) {
         const place = known.get(id);
@@ -65,6 +76,10 @@ const entryChange: fc.Arbitrary<EntryChange> = fc.oneof(
   }),
   fc.record({ kind: fc.constantFrom('remove' as const, 'restore' as const), entryIds }),
   fc.record({ kind: fc.constant('move' as const), entryIds, after }),
+  fc.record({
+    kind: fc.constant('moves' as const),
+    moves: fc.array(fc.record({ entryIds, after }), { minLength: 1, maxLength: 3 }),
+  }),
 );
 
 /**

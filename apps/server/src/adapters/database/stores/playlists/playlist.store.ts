@@ -1,4 +1,3 @@
-import type { PlaylistVisibility, SmartRules } from '@segue/domain';
 import { sql } from 'kysely';
 import type {
   NewPlaylist,
@@ -6,10 +5,11 @@ import type {
   FoundSongs,
   PlaylistAccess,
   PlaylistStore,
+  ShelvedPlaylist,
   StoredPlaylist,
 } from '../../../../core/playlists/playlist.store.ts';
 import { inChunks, yieldToEventLoop } from '../../../../core/paging.ts';
-import { fromJson, toJson } from '../../columns.ts';
+import { toJson } from '../../columns.ts';
 import type { Db } from '../../schema.ts';
 import { raiseHomeVersion } from '../accounts/home-version.ts';
 import { groupRows } from '../queries/chunks.ts';
@@ -19,61 +19,12 @@ import { createCoverRows } from './cover-rows.ts';
 import { createFolderRows } from './folder-rows.ts';
 import { listEntries } from './list-entries.ts';
 import { BEING_REMOVED, removeLongDeleted, removeSurplusDeleted } from './long-deleted.ts';
+import { createSavedRows, findSaved, loadFiled, savedBy } from './saved-rows.ts';
 import { createSharingRows } from './sharing-rows.ts';
+import { editedBy, selectAll, selectPlaylists, toStored } from './select-playlists.ts';
 
 /** Playlists per statement: SQLite joins up to 500 queries by `union all`. */
 const PLAYLISTS_PER_STATEMENT = 100;
-
-const selectAll = (db: Db) =>
-  db
-    .selectFrom('listener_playlists')
-    .innerJoin('accounts', 'accounts.account_id', 'listener_playlists.account_id')
-    // A playlist keeps the id of a deleted folder, which may be restored.
-    .leftJoin('playlist_folders', (join) =>
-      join
-        .onRef('playlist_folders.account_id', '=', 'listener_playlists.account_id')
-        .onRef('playlist_folders.folder_id', '=', 'listener_playlists.folder_id'),
-    )
-    .select([
-      'playlist_id',
-      'listener_playlists.account_id as owner_id',
-      'first_name',
-      'title',
-      'description',
-      'visibility',
-      'playlist_folders.folder_id',
-      'track_count',
-      'artwork_id',
-      'rules',
-      'found_count',
-      'found_first',
-      'version',
-      'changed_at_ms',
-      'deleted_at_ms',
-    ]);
-
-const selectPlaylists = (db: Db) => selectAll(db).where('deleted_at_ms', 'is', null);
-
-type Row = Awaited<ReturnType<ReturnType<typeof selectAll>['execute']>>[number];
-
-const toStored = (row: Row): StoredPlaylist => ({
-  playlistId: row.playlist_id,
-  ownerId: row.owner_id,
-  ownerName: row.first_name,
-  title: row.title,
-  description: row.description,
-  visibility: row.visibility as PlaylistVisibility,
-  folderId: row.folder_id,
-  trackCount: row.track_count,
-  artworkId: row.artwork_id,
-  rules: row.rules === null ? null : (fromJson(row.rules) as SmartRules),
-  found:
-    row.found_count === null || row.found_first === null
-      ? null
-      : { count: row.found_count, first: fromJson(row.found_first) as string[] },
-  version: row.version,
-  changedAtMs: row.changed_at_ms,
-});
 
 async function findAccess(
   db: Db,
@@ -104,11 +55,9 @@ async function findAccess(
     playlist: toStored(row),
     isEditor: editor !== undefined,
     linkGrants: (link?.grants as 'view' | 'edit' | undefined) ?? null,
+    saved: accountId === null ? null : await findSaved(db, playlistId, accountId, nowMs),
   };
 }
-
-const editedBy = (db: Db, accountId: string) =>
-  db.selectFrom('playlist_editors').select('playlist_id').where('account_id', '=', accountId);
 
 async function listOwn(db: Db, accountId: string, limit: number) {
   const edited = await editedBy(db, accountId).limit(limit).execute();
@@ -124,7 +73,12 @@ async function listOwn(db: Db, accountId: string, limit: number) {
     .orderBy('playlist_id')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({ ...toStored(row), isEditor: editedIds.has(row.playlist_id) }));
+  const filed = await loadFiled(db, accountId, [...editedIds]);
+  return rows.map((row) => ({
+    ...toStored(row),
+    isEditor: editedIds.has(row.playlist_id),
+    saved: filed.get(row.playlist_id) ?? null,
+  }));
 }
 
 async function listDeleted(db: Db, ownerId: string) {
@@ -137,16 +91,17 @@ async function listDeleted(db: Db, ownerId: string) {
   return rows.map((row) => ({ ...toStored(row), deletedAtMs: row.deleted_at_ms ?? 0 }));
 }
 
-async function listShared(db: Db, accountId: string, limit: number): Promise<StoredPlaylist[]> {
+async function listShared(db: Db, accountId: string, limit: number): Promise<ShelvedPlaylist[]> {
   const rows = await selectPlaylists(db)
     .where('visibility', '=', 'listeners')
     .where('listener_playlists.account_id', '<>', accountId)
     .where('playlist_id', 'not in', editedBy(db, accountId))
+    .where('playlist_id', 'not in', savedBy(db, accountId))
     .orderBy('changed_at_ms', 'desc')
     .orderBy('playlist_id')
     .limit(limit)
     .execute();
-  return rows.map(toStored);
+  return rows.map((row) => ({ ...toStored(row), isEditor: false, saved: null }));
 }
 
 /** One query for many playlists, which reads only the first entries of each in the index. */
@@ -220,6 +175,7 @@ export const createPlaylistStore = (
   reads: { readonly db: Db } = { db },
 ): PlaylistStore => ({
   ...createSharingRows(db),
+  ...createSavedRows(db),
   ...createFolderRows(db),
   ...createCoverRows(db),
   findAccess: (query) => findAccess(db, query),

@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { insertLibrary, videoIdOf } from '../../../adapters/database/testing/library-rows.ts';
+import { anAddress } from '../../../core/accounts/testing/accounts-under-test.ts';
+import { DAY_MS } from '../../../core/durations.ts';
+import { type AuthHostUnderTest, anAuthHost } from '../testing/an-auth-host.ts';
+
+const TRIPS = { folderId: 'folder-trips', name: 'Trips' };
+
+let host: AuthHostUnderTest;
+let mara: string;
+let kip: string;
+beforeEach(async () => {
+  host = await anAuthHost();
+  await insertLibrary(host.database.db, { tracks: [{ title: 'Anthem' }] });
+  mara = await host.signUp(anAddress());
+  kip = await host.signUp(anAddress());
+});
+afterEach(() => host.close());
+
+let ops = 0;
+const make = async (body: object = {}): Promise<string> => {
+  const opId = `operation-${(ops += 1)}`;
+  const videoIds = [videoIdOf('Anthem')];
+  return (await host.post('/api/playlists', { opId, title: 'Evening', videoIds, ...body }, mara)).json()
+    .playlistId;
+};
+
+const edit = (id: string, body: object, token = mara) => host.post(`/api/playlists/${id}`, body, token);
+const save = (id: string, body: object = {}, token = kip) =>
+  host.post(`/api/playlists/${id}/saved`, body, token);
+const erase = (path: string, token: string) =>
+  host.app.inject({ method: 'DELETE', url: path, headers: { 'auth-token': token } });
+const unsave = (id: string, token = kip) => erase(`/api/playlists/${id}/saved`, token);
+const makeLink = async (id: string, grants = 'view'): Promise<{ linkId: string; token: string }> =>
+  (await host.post(`/api/playlists/${id}/links`, { grants, days: 7 }, mara)).json();
+const findAs = (id: string, token = kip) => host.get(`/api/playlists/${id}`, token);
+
+/** Titles of the playlists that the listener saved, as the Library lists them. */
+const listSaved = async (token = kip): Promise<string[]> =>
+  (await host.get('/api/playlists', token))
+    .json()
+    .playlists.filter(({ isSaved }: { isSaved: boolean }) => isSaved)
+    .map(({ title }: { title: string }) => title);
+
+describe('a playlist of another listener', () => {
+  it('is saved to the library, and removed from it again [12.73]', async () => {
+    const id = await make({ visibility: 'listeners' });
+    expect(await listSaved()).toEqual([]);
+    expect((await save(id)).json()).toMatchObject({ isSaved: true, isOwn: false, canEdit: false });
+    expect(await listSaved()).toEqual(['Evening']);
+    expect((await host.get('/api/playlists', kip)).json().playlists).toHaveLength(1);
+    expect((await findAs(id, mara)).json()).toMatchObject({ isSaved: false });
+    await unsave(id);
+    expect(await listSaved()).toEqual([]);
+    expect((await host.get('/api/playlists', kip)).json().playlists).toHaveLength(1);
+  });
+
+  it('vanishes from there while it is private or deleted, and is unknown in every call [12.73]', async () => {
+    const id = await make({ visibility: 'listeners' });
+    await save(id);
+    const expectUnknown = async () => {
+      expect(await listSaved()).toEqual([]);
+      expect((await findAs(id)).statusCode).toBe(404);
+      expect((await host.get(`/api/playlists/${id}/entries`, kip)).statusCode).toBe(404);
+      expect((await save(id)).statusCode).toBe(404);
+      expect((await edit(id, { folderId: TRIPS.folderId }, kip)).statusCode).toBe(404);
+    };
+    await edit(id, { visibility: 'private' });
+    await expectUnknown();
+    await edit(id, { visibility: 'listeners' });
+    expect(await listSaved()).toEqual(['Evening']);
+    await erase(`/api/playlists/${id}`, mara);
+    await expectUnknown();
+    await host.post(`/api/playlists/${id}/restore`, {}, mara);
+    expect(await listSaved()).toEqual(['Evening']);
+  });
+
+  it('that was saved by a link is there, and can be opened, until the link ends [12.74]', async () => {
+    const id = await make();
+    const [first, second] = [await makeLink(id), await makeLink(id)];
+    expect((await findAs(id)).statusCode).toBe(404);
+    expect((await save(id, { link: first.token })).json()).toMatchObject({ isSaved: true });
+    expect(await listSaved()).toEqual(['Evening']);
+    expect((await host.get(`/api/playlists/${id}/entries`, kip)).json()).toHaveLength(1);
+    await erase(`/api/playlists/${id}/links/${first.linkId}`, mara);
+    expect(await listSaved()).toEqual([]);
+    expect((await findAs(id)).statusCode).toBe(404);
+    const opened = await host.get(`/api/playlists/${id}?link=${second.token}`, kip);
+    expect(opened.json()).toMatchObject({ isSaved: false });
+    await save(id, { link: second.token });
+    expect(await listSaved()).toEqual(['Evening']);
+    host.clock.pass(7 * DAY_MS);
+    expect(await listSaved()).toEqual([]);
+    expect((await findAs(id)).statusCode).toBe(404);
+  });
+
+  it('that was saved by a link can be saved again after its removal without the link [12.74]', async () => {
+    const id = await make();
+    const { token } = await makeLink(id);
+    await save(id, { link: token });
+    await unsave(id);
+    expect(await listSaved()).toEqual([]);
+    expect((await save(id)).json()).toMatchObject({ isSaved: true });
+    const lena = await host.signUp(anAddress());
+    expect((await save(id, {}, lena)).statusCode).toBe(404);
+  });
+
+  it('that was saved by a link to edit is only looked at [12.74]', async () => {
+    const id = await make();
+    await save(id, { link: (await makeLink(id, 'edit')).token });
+    expect((await findAs(id)).json()).toMatchObject({ isSaved: true, canEdit: false, canJoin: false });
+    const remove = { opId: 'operation-x', remove: { entryIds: ['entry-0001'] } };
+    expect((await host.post(`/api/playlists/${id}/changes`, remove, kip)).statusCode).toBe(403);
+  });
+
+  it('can be put into a folder once it is saved or edited together, which its owner does not see [12.75]', async () => {
+    const id = await make({ visibility: 'listeners' });
+    await host.post(`/api/playlistfolders/${TRIPS.folderId}`, { name: TRIPS.name }, kip);
+    const file = (folderId: string | null) => edit(id, { folderId }, kip);
+    expect((await file(TRIPS.folderId)).statusCode).toBe(403);
+    await save(id);
+    expect((await file(TRIPS.folderId)).json()).toMatchObject({ folderId: TRIPS.folderId });
+    expect((await host.get('/api/playlists', kip)).json().playlists).toMatchObject([
+      { folderId: TRIPS.folderId, isSaved: true },
+    ]);
+    expect((await findAs(id, mara)).json()).toMatchObject({ folderId: null });
+    expect((await edit(id, { folderId: null, title: 'Mine' }, kip)).statusCode).toBe(403);
+    await erase(`/api/playlistfolders/${TRIPS.folderId}`, kip);
+    expect((await findAs(id)).json()).toMatchObject({ folderId: null });
+  });
+
+  it('that is edited together stays in its folder, and is not saved once the listener leaves [12.75]', async () => {
+    const id = await make();
+    await host.post(`/api/playlistfolders/${TRIPS.folderId}`, { name: TRIPS.name }, kip);
+    const { token } = await makeLink(id, 'edit');
+    const joined = (await host.post(`/api/playlists/${id}/editors`, { token }, kip)).json();
+    await edit(id, { folderId: TRIPS.folderId }, kip);
+    expect((await host.get('/api/playlists?only=editable', kip)).json().playlists).toMatchObject([
+      { folderId: TRIPS.folderId, isSaved: false, canEdit: true },
+    ]);
+    const { accountId } = joined.editors.find(({ isSelf }: { isSelf: boolean }) => isSelf);
+    await erase(`/api/playlists/${id}/editors/${accountId}`, kip);
+    expect((await host.get('/api/playlists', kip)).json().playlists).toEqual([]);
+  });
+
+  it('is refused in a sentence beyond 2,000 saved ones [12.73]', async () => {
+    const { db } = host.database;
+    const [id, other] = [await make({ visibility: 'listeners' }), await make({ visibility: 'listeners' })];
+    await save(id);
+    const [playlist, saved] = [
+      await db.selectFrom('listener_playlists').selectAll().executeTakeFirstOrThrow(),
+      await db.selectFrom('saved_playlists').selectAll().executeTakeFirstOrThrow(),
+    ];
+    const ids = Array.from({ length: 1999 }, (_, number) => `PLu-${number}`);
+    await db
+      .insertInto('listener_playlists')
+      .values(ids.map((playlist_id) => ({ ...playlist, playlist_id })))
+      .execute();
+    await db
+      .insertInto('saved_playlists')
+      .values(ids.map((playlist_id) => ({ ...saved, playlist_id })))
+      .execute();
+    expect((await save(other)).json()).toMatchObject({
+      code: 'TOO_MANY_SAVED_PLAYLISTS',
+      error: 'You have saved 2,000 playlists. Remove some from your library to save more.',
+    });
+    expect((await save(id)).statusCode).toBe(200);
+  });
+});
