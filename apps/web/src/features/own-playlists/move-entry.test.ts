@@ -76,7 +76,7 @@ it('finds the places of all entries by reading each of them once', () => {
 });
 
 describe('runs of moved entries', () => {
-  const run = (ids: string, after: string) => ({ entryIds: [...ids], after });
+  const run = (ids: string, after: string) => ({ entryIds: Array.from(ids), after });
 
   it.each([
     ['no runs', [], []],
