@@ -40,7 +40,7 @@ export default defineConfig({
     // With two pages in one browser, pressed keys were lost now and then.
     maxWorkers: 1,
     include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['src/ui/testing/empty-storage.ts'],
+    setupFiles: ['src/ui/testing/no-devtools-traces.ts', 'src/ui/testing/empty-storage.ts'],
     // Long, for busy machines; longer than the poll timeout, since a test polls more than once.
     testTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
