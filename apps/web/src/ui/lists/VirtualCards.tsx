@@ -20,7 +20,7 @@ interface VirtualCardsProps {
   readonly count: number;
   readonly renderCard: (index: number) => ReactNode;
   readonly label: string;
-  /** Round placeholders, for artists. */
+  /** The cards are those of artists: round, with a title alone. */
   readonly isRound?: boolean;
   /** Called when the first or last rendered card changes; not while the list is racing (`useIsRacing`). */
   readonly onRange?: (first: number, last: number) => void;
@@ -36,7 +36,7 @@ export function VirtualCards(props: VirtualCardsProps) {
   const { count, renderCard, label, isRound = false, onRange, jumpRef } = props;
   const listRef = useRef<HTMLUListElement>(null);
   const [scrollMargin, setScrollMargin] = useState(0);
-  const { columns, cardPx, gapPx, rowPx } = useCardGrid(listRef);
+  const { columns, cardPx, gapPx, rowPx } = useCardGrid(listRef, isRound);
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: Math.ceil(count / columns),
     estimateSize: () => rowPx,
