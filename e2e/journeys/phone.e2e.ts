@@ -3,6 +3,7 @@ import { aPerson, clientOf, signUp } from '../support/server/client.ts';
 import { createFinger } from '../support/browser/finger.ts';
 import { readSound } from '../support/pages/listener.ts';
 import { enterAs, listenTo, seekBar } from '../support/pages/player-page.ts';
+import { loadSongPages } from '../support/pages/demo-pages.ts';
 import { test, WITH_MOTION } from '../support/test.ts';
 import { profileButton } from '../support/pages/shell-page.ts';
 
@@ -114,6 +115,23 @@ test('the seek line of the bar follows a finger on all of its 44 px, and a tap',
   await expect.poll(positionSeconds).toBeGreaterThan(60);
   await page.touchscreen.tap(upperEdge.x, upperEdge.y);
   await expect.poll(positionSeconds).toBeLessThan(40);
+});
+
+test('the name of an artist at the top of an album is a target of 44 px for a finger [2.224]', async ({
+  page,
+  demo,
+}) => {
+  const { album } = await loadSongPages(demo, 'Terrace Hours');
+  await page.goto(`${demo.url}/album?q=${album.browseId}`);
+  const heading = page.getByRole('heading', { level: 1, name: 'Terrace Hours' });
+  const name = page.getByRole('main').getByRole('link', { name: 'Mirador Nine' }).first();
+  const box = await name.boundingBox();
+  const line = await name.locator('xpath=ancestor::p').boundingBox();
+  expect(box?.height).toBeGreaterThanOrEqual(44);
+  expect(line?.height, 'the line is as high as its text').toBe(24);
+  await page.touchscreen.tap((box?.x ?? 0) + 20, (box?.y ?? 0) + (box?.height ?? 0) - 2);
+  await expect(heading).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Mirador Nine' })).toBeVisible();
 });
 
 test('a song without artists still shows its duration', async ({ page, demo, token }) => {
