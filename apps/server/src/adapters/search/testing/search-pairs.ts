@@ -184,7 +184,7 @@ export const PAIRS: Readonly<Record<string, readonly (readonly [typed: string, n
     ['symphony no 5', 'Symphony No. 5'],
     ['1000 paper boats', 'Thousand Paper Boats'],
   ],
-  'abbreviations [5.17]': [
+  abbreviations: [
     ['saint ember', 'St. Ember'],
     ['st ember', 'St. Ember'],
     ['st. ember', 'St. Ember'],
@@ -193,23 +193,23 @@ export const PAIRS: Readonly<Record<string, readonly (readonly [typed: string, n
     ['mount quillon part two', 'Mt. Quillon Pt. 2'],
     ['mt quillon part 2', 'Mt. Quillon Pt. 2'],
   ],
-  'a swap around a letter [5.18]': [
+  'a swap around a letter': [
     ['sugcaane', 'Sugarcane'],
     ['crystal avneue', 'Crystal Avenue'],
     ['forgottenl ghithouse', 'Forgotten Lighthouse'],
   ],
-  'likely typos [13.50]': [
+  'likely typos': [
     ['salvers', 'Slavers'],
     ['slaveers', 'Slavers'],
     ['jalvers', 'Halvers'],
   ],
-  'spaces as typed [13.51]': [
+  'spaces as typed': [
     ['moon cellar', 'Moon Cellar'],
     ['mooncellar', 'Mooncellar'],
     ['moon cellra', 'Moon Cellar'],
     ['moncellar', 'Mooncellar'],
   ],
-  'whole names before beginnings [13.55]': [
+  'whole names before beginnings': [
     ['brondl', 'Grondel'],
     ['brindlew', 'Brindlewick'],
   ],
