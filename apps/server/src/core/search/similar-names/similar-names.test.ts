@@ -27,7 +27,7 @@ describe('similar names', () => {
     const long = 'x'.repeat(33);
     const similar = similarNamesOf(['or', 'orm', long]);
     for (const letters of ['', 'o', 'or']) expect(await similar.find(letters)).toEqual([]);
-    expect(await similar.find('orn')).toEqual(['or', 'orm']);
+    expect(await similar.find('orn')).toEqual(['orm', 'or']);
     expect(await similar.find(long.slice(1))).toEqual([]);
     expect(await similar.find(`${long}x`)).toEqual([]);
   });
