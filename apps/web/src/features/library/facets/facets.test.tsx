@@ -19,6 +19,17 @@ describe('genres and years', () => {
     await expect.poll(() => server.calls(SONGS).at(-1)?.call).toContain('genre=House');
   });
 
+  it('tell screen readers how many a filter finds, or that it finds none [2.214]', async () => {
+    const { screen } = await openLibrary('/library?view=genres');
+    const filter = screen.getByRole('searchbox', { name: 'Filter by name' });
+    await filter.fill('hou');
+    await expect.element(screen.getByRole('status').filter({ hasText: /^1 of \d+$/ })).toBeInTheDocument();
+    await filter.fill('polka');
+    await expect
+      .element(screen.getByRole('status').filter({ hasText: /^Nothing matches$/ }))
+      .toBeInTheDocument();
+  });
+
   it('open on the songs of a genre without albums [2.63]', async () => {
     const { screen, server } = await openLibrary('/library?view=genres');
     await screen.unmount();

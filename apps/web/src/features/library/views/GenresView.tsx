@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { toRefusal } from '../../../api/failures/to-error-text.ts';
 import { useBrowseQueries } from '../../../api/queries/browse-queries.ts';
 import { paths } from '../../../lib/paths.ts';
+import { listToolsMessages } from '../../../player/tracks/list-tools.messages.ts';
 import { ShimmerRows } from '../../../ui/feedback/Shimmer.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import type { LibraryStateHandle } from '../address/useLibraryState.ts';
@@ -30,6 +31,10 @@ export function GenresView({ state, filterBy }: LibraryStateHandle) {
         value={state.filter.text}
         onChange={(text) => filterBy({ text })}
       />
+      <p className="visually-hidden" role="status">
+        {state.filter.text !== '' &&
+          (genres.length === 0 ? messages.nothingFound : listToolsMessages.found(genres.length, data.length))}
+      </p>
       {genres.length === 0 && (
         <NothingFound isNarrowed={state.filter.text !== ''} onClear={() => filterBy({ text: '' })} />
       )}
