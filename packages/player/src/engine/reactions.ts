@@ -93,9 +93,8 @@ function reactToVideo(parts: PlayerParts): void {
 
 function prefetchNext({ store, lookAhead, queue }: PlayerParts): void {
   const { state, track } = store.get();
-  const next = queue.findNext()?.track ?? null;
-  if (state === 'playing') lookAhead.prefetchNext(track?.videoId ?? null, next);
-  else lookAhead.dropOthers(next);
+  const look = state === 'playing' ? lookAhead.prefetchNext : lookAhead.dropOthers;
+  look(track?.videoId ?? null, queue.findNext()?.track ?? null);
 }
 
 /** At the end of a track, plays the next queue entry [4.21], unless the sleep timer or repeat-one applies. */

@@ -11,10 +11,8 @@ export interface LookAhead {
    * called whenever the track may have changed, and as the current one plays on.
    */
   readonly prefetchNext: (currentVideoId: string | null, next: Track | null) => void;
-  /**
-   * Empties the deck of the next track if that was another one. To be called in place of `prefetchNext` while nothing plays.
-   */
-  readonly dropOthers: (next: Track | null) => void;
+  /** Drops what was prefetched of another next track. To be called in place of `prefetchNext` while nothing plays. */
+  readonly dropOthers: (currentVideoId: string | null, next: Track | null) => void;
   /** Prefetches the track under the pointer or focus. */
   readonly prefetchHovered: (currentVideoId: string | null, hovered: Track) => void;
   /** Ignores pending results after a move in the queue. The decks keep what they hold, to be opened. */
@@ -27,13 +25,15 @@ export interface LookAhead {
 const isWorthPrefetching = (spare: Spare, { contentLengthBytes }: AdaptiveFormat): boolean =>
   spare === 'next' || contentLengthBytes !== null;
 
+const NO_TARGETS: Readonly<Record<Spare, Track | null>> = { next: null, hovered: null };
+
 /** Creates the prefetcher. Failures are only logged: the track loads again when it is played. */
 export function createLookAhead(
   songInfos: SongInfos,
   decks: Decks,
   { log, prefetchRule }: Pick<PlayerPorts, 'log' | 'prefetchRule'>,
 ): LookAhead {
-  const targets: Record<Spare, Track | null> = { next: null, hovered: null };
+  let targets = NO_TARGETS;
   /** The tracks whose song info was cached. What cannot be cached never expires, and is not requested again. */
   const cached = new WeakSet<Track>();
 
@@ -50,7 +50,7 @@ export function createLookAhead(
       else {
         // A song that is no longer the next one would keep its share of the network.
         decks.keepOnly(spare, stream.format.url);
-        targets.next = null;
+        targets = { ...targets, next: null };
       }
     } catch (cause) {
       // Only the prefetch is lost: the track loads when it is played.
@@ -66,28 +66,23 @@ export function createLookAhead(
 
   function setTarget(spare: Spare, currentVideoId: string | null, track: Track | null): void {
     if (track === targets[spare] && !isLost(track)) return;
-    targets[spare] = track;
+    targets = { ...targets, [spare]: track };
     songInfos.cancelAllBut([currentVideoId, targets.next?.videoId, targets.hovered?.videoId]);
     if (track?.videoId) void prefetch(spare, track, track.videoId);
     else decks.preload(spare, null);
   }
 
-  function stop(): void {
-    targets.next = null;
-    targets.hovered = null;
-  }
-
   return {
     prefetchNext: (currentVideoId, next) => setTarget('next', currentVideoId, next),
-    dropOthers(next) {
-      if (targets.next === null || targets.next === next) return;
-      targets.next = null;
-      decks.preload('next', null);
+    dropOthers(currentVideoId, next) {
+      if (targets.next !== null && targets.next !== next) setTarget('next', currentVideoId, null);
     },
     prefetchHovered: (currentVideoId, hovered) => setTarget('hovered', currentVideoId, hovered),
-    stop,
+    stop() {
+      targets = NO_TARGETS;
+    },
     clear() {
-      stop();
+      targets = NO_TARGETS;
       decks.preload('next', null);
       decks.preload('hovered', null);
     },

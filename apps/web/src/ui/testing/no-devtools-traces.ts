@@ -1,15 +1,13 @@
 // React's development build makes stack traces and timings of every element for the browser's developer tools, which
 // nobody opens in a test; they took a sixth of the processor time.
-import { beforeAll } from 'vitest';
+import './no-devtools.ts';
+import * as React from 'react';
 
-const INTERNALS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
-
-// React looks for both functions once, as it loads, which is after this file.
-Object.assign(console, { createTask: undefined, timeStamp: undefined });
-
-beforeAll(async () => {
-  const internals: unknown = Reflect.get(await import('react'), INTERNALS);
-  if (typeof internals !== 'object' || internals === null) return;
+const internals: unknown = Reflect.get(
+  React,
+  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
+);
+if (typeof internals === 'object' && internals !== null)
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
     // Above its own limit of stack traces, React takes no more of them.
     get: () => Infinity,
@@ -17,4 +15,3 @@ beforeAll(async () => {
       // React sets the count to zero every second.
     },
   });
-});
