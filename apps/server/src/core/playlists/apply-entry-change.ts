@@ -1,5 +1,6 @@
 import { generateNKeysBetween } from 'fractional-indexing';
 import { MAX_PLAYLIST_ENTRIES, type PlaylistChangeOutcome } from '@segue/domain';
+import { inChunks, yieldToEventLoop } from '../paging.ts';
 import type { EntryPlace, EntryTransaction } from './playlist.store.ts';
 import { renewLongKeys } from './renew-long-keys.ts';
 
@@ -95,6 +96,16 @@ async function move(entries: EntryTransaction, { entryIds, after }: EntryMove): 
   await renewLongKeys(entries, places);
 }
 
+/** Moves of one turn of the event loop: each makes some statements, which SQLite answers at once. */
+const MOVES_PER_TURN = 10;
+
+async function moveAll(entries: EntryTransaction, moves: readonly EntryMove[]): Promise<void> {
+  for (const chunk of inChunks(moves, MOVES_PER_TURN)) {
+    for (const one of chunk) await move(entries, one);
+    await yieldToEventLoop();
+  }
+}
+
 /**
  * Applies one change. A change is an operation on entries by id, never a new list, so that concurrent changes
  * of other listeners are kept. Removed entries keep their position (tombstones) and return to it.
@@ -111,7 +122,7 @@ export async function applyEntryChange(
       await move(entries, change);
       return applied();
     case 'moves':
-      for (const one of change.moves) await move(entries, one);
+      await moveAll(entries, change.moves);
       return applied();
     case 'remove':
       await entries.setRemoved(change.entryIds, nowMs);

@@ -16,6 +16,8 @@ export interface SmartSearch {
   readonly rules: SmartRules;
   readonly accountId: string;
   readonly nowMs: number;
+  /** false once the answer is no longer needed. */
+  readonly isWanted: () => boolean;
 }
 
 /** Orders keys as the database does, except for names with characters beyond the Basic Multilingual Plane. */
@@ -41,13 +43,14 @@ export interface SmartOrder {
   readonly arrange: (songs: readonly KeyedSong[]) => readonly SmartSong[];
 }
 
-/** Those of any number of ids that match. */
+/** Those of any number of ids that match; once the answer is no longer needed, those found so far. */
 export async function loadMatching(
-  { reader, rules, accountId, nowMs }: SmartSearch,
+  { reader, rules, accountId, nowMs, isWanted }: SmartSearch,
   videoIds: readonly string[],
 ): Promise<readonly KeyedSong[]> {
   const kept: KeyedSong[] = [];
   for (const chunk of inChunks(videoIds, SONGS_PER_LOOKUP)) {
+    if (!isWanted()) break;
     kept.push(...(await reader.keepAmong(rules, accountId, nowMs, chunk)));
     await yieldToEventLoop();
   }

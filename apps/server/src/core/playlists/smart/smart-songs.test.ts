@@ -140,6 +140,13 @@ describe('the songs of a smart playlist that takes more than five parts', () => 
     expect(read.filter((what) => what === 'part')).toHaveLength(5);
   });
 
+  it('are those of the candidates looked up so far when they are no longer wanted', async () => {
+    const many = someSongs(3500);
+    const { reader, read } = aReader({ songs: many, partSize: 100, candidates: idsOf(many) });
+    expect(await find(reader, {}, () => !read.includes('among 1000'))).toHaveLength(1000);
+    expect(read.filter((what) => what.startsWith('among'))).toEqual(['among 1000']);
+  });
+
   it('are read to the end when no index has candidates, which are looked up only once', async () => {
     const { reader, read } = aReader({ songs });
     expect(await find(reader)).toEqual(idsOf(songs));

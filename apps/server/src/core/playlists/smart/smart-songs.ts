@@ -41,7 +41,7 @@ export async function findSmartSongs(
   nowMs: number,
   isWanted: () => boolean = () => true,
 ): Promise<readonly SmartSong[]> {
-  const search: SmartSearch = { reader, rules, accountId, nowMs };
+  const search: SmartSearch = { reader, rules, accountId, nowMs, isWanted };
   const order = await toSmartOrder(search);
   const { songs, take, estimateFurtherParts } = createSongSelection(rules);
   let parts = 0;

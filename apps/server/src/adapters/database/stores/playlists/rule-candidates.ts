@@ -54,9 +54,10 @@ async function findOfArtists(db: Db, compared: string): Promise<readonly string[
   const ids = new Set<string>();
   for (const chunk of inChunks(artists, ARTISTS_PER_STATEMENT)) {
     const { rows } = await sql<{ id: string }>`select video_id as id from track_artists
-      where artist_id in (${sql.join(chunk)}) and role in (${sql.join(SHOWN_ROLES)})`.execute(db);
+      where artist_id in (${sql.join(chunk)}) and role in (${sql.join(SHOWN_ROLES)})
+      limit ${sql.lit(MAX_SCANNED + 1)}`.execute(db);
     for (const { id } of rows) ids.add(id);
-    if (ids.size > MAX_SCANNED) return null;
+    if (rows.length > MAX_SCANNED || ids.size > MAX_SCANNED) return null;
     await yieldToEventLoop();
   }
   return [...ids];
@@ -160,8 +161,9 @@ const toUnion = (sources: readonly CandidateSource[]): CandidateSource => ({
       const found = await find(db);
       if (found === null) return null;
       for (const id of found) ids.add(id);
+      if (ids.size > MAX_SCANNED) return null;
     }
-    return ids.size <= MAX_SCANNED ? [...ids] : null;
+    return [...ids];
   },
 });
 
