@@ -223,6 +223,40 @@ describe('the smart rules editor', () => {
     expect(server.calls('POST auth/api/playlists/tides')[0]?.body).toMatchObject({ title: 'Calmer' });
   });
 
+  it('saves what was changed after an attempt that made the playlist and whose answer was lost [12.77]', async () => {
+    const { main, screen, server, address } = await open(NEW);
+    server.answer('POST auth/api/playlists', () => Promise.reject(new TypeError('Failed to fetch')));
+    server.answer('POST auth/api/playlists/tides', () => Response.json(aHead()));
+    const name = main.getByRole('textbox', { name: 'Name' });
+    await name.fill('Calm');
+    await main.getByRole('combobox', { name: 'Value of genre' }).fill('Ambient');
+    const save = main.getByRole('button', { name: 'Save', exact: true });
+    await save.click();
+    await expect.element(screen.getByRole('alert').first()).toBeVisible();
+    await name.fill('Calmer');
+    server.answer('POST auth/api/playlists', () => Response.json(aHead()));
+    await save.click();
+    await expect.poll(address).toBe('/list?q=tides');
+    const [first, second] = server.calls('POST auth/api/playlists').map(({ body }) => body);
+    expect(second).toMatchObject({ opId: (first as { opId: string }).opId });
+    expect(server.calls('POST auth/api/playlists/tides')[0]?.body).toMatchObject({ title: 'Calmer' });
+  });
+
+  it('says nothing of later changes once it has been left while it saves [12.77]', async () => {
+    const { main, screen, server, address } = await open('/list?q=tides&rules');
+    const saved = Promise.withResolvers<Response>();
+    server.answer('POST auth/api/playlists/tides', () => saved.promise);
+    await main.getByRole('button', { name: 'Save' }).click();
+    await main.getByRole('spinbutton', { name: 'Value of year' }).fill('1996');
+    await main.getByRole('button', { name: 'Cancel' }).click();
+    await expect.poll(address).toBe('/list?q=tides');
+    saved.resolve(Response.json(aHead()));
+    await expect.element(screen.getByText('Rules changed')).toBeVisible();
+    await expect
+      .element(screen.getByText('Your later changes are still here', { exact: false }))
+      .not.toBeInTheDocument();
+  });
+
   it('opens no playlist once it has been left while it saves [2.144]', async () => {
     const { main, screen, server, address } = await open('/list?q=tides&rules');
     const saved = Promise.withResolvers<Response>();

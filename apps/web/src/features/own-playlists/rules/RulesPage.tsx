@@ -8,14 +8,14 @@ import { LISTENER_KEY } from '../../../api/queries/queries.ts';
 import { tellPlaylistsChanged } from '../../../api/queries/tab-playlists.ts';
 import { makeRandomId } from '../../../lib/random-id.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useNavigateFromHere } from '../../../lib/useNavigateFromHere.ts';
+import { useIsHere, useNavigateFromHere } from '../../../lib/useNavigateFromHere.ts';
 import { usePlayerEngine } from '../../../player/PlayerProvider.tsx';
 import { TitleField } from '../../../player/playlists/TitleField.tsx';
 import { useEditPlaylist } from '../useEditPlaylist.ts';
 import { makeRulesDraft, toRulesDraft } from './rule-draft.ts';
 import { RulesEditor } from './RulesEditor.tsx';
 import { rulesMessages as messages } from './rules.messages.ts';
-import { useKeptDraft } from './useKeptDraft.ts';
+import { type KeptDraft, useKeptDraft } from './useKeptDraft.ts';
 
 /** Page that creates a smart playlist. */
 export const NewRulesPage = () => (
@@ -24,28 +24,47 @@ export const NewRulesPage = () => (
   </SignedInOnly>
 );
 
-function NewRules() {
+/** @returns what makes a playlist of a draft, or changes the one that was made of it before. It can be repeated. */
+function useMakePlaylist() {
   const { client } = useApi();
+  // Kept across retries, so that creating is idempotent.
+  const opId = useRef(makeRandomId());
+  /** What the first attempt sent: it may have made the playlist although its answer was lost. */
+  const attempted = useRef<KeptDraft | null>(null);
+  return async (draft: KeptDraft, texts: { readonly title: string; readonly rules: SmartRules }) => {
+    const edit = (id: string) => client.editPlaylist({ params: { id }, body: texts });
+    if (draft.playlistId !== undefined) return edit(draft.playlistId);
+    attempted.current ??= draft;
+    const made = await client.makePlaylist({ body: { opId: opId.current, ...texts } });
+    return attempted.current === draft ? made : edit(made.playlistId);
+  };
+}
+
+/** For after a save: tells a listener who is still in the editor that what they changed meanwhile is not saved. */
+function useTellLaterChanges() {
+  const engine = usePlayerEngine();
+  const isHere = useIsHere();
+  return (): void => {
+    if (isHere()) engine.showMessage(messages.savedEarlier);
+  };
+}
+
+function NewRules() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const navigateFromHere = useNavigateFromHere();
-  // Kept across retries, so that creating is idempotent.
-  const opId = useRef(makeRandomId());
-  const engine = usePlayerEngine();
+  const makePlaylist = useMakePlaylist();
+  const tellLaterChanges = useTellLaterChanges();
   const { kept, keep, read, forget } = useKeptDraft();
   const [title, setTitle] = useState(kept.title ?? '');
   const isNamed = title.trim() !== '';
   const make = async (rules: SmartRules) => {
     const sent = read();
-    const { playlistId: id } = sent;
-    const texts = { title: title.trim(), rules };
-    const { playlistId } = await (id === undefined
-      ? client.makePlaylist({ body: { opId: opId.current, ...texts } })
-      : client.editPlaylist({ params: { id }, body: texts }));
+    const { playlistId } = await makePlaylist(sent, { title: title.trim(), rules });
     await refreshLater(queryClient);
     if (read() !== sent) {
       keep({ playlistId });
-      engine.showMessage(messages.savedEarlier);
+      tellLaterChanges();
       return;
     }
     forget();
@@ -89,7 +108,7 @@ interface EditRulesProps {
 export function EditRules({ head: { playlistId, title }, rules }: EditRulesProps) {
   const edit = useEditPlaylist({ playlistId });
   const navigate = useNavigateFromHere();
-  const engine = usePlayerEngine();
+  const tellLaterChanges = useTellLaterChanges();
   const { kept, keep, read, forget } = useKeptDraft();
   const show = () => navigate(paths.list(playlistId), { replace: true });
   return (
@@ -101,7 +120,7 @@ export function EditRules({ head: { playlistId, title }, rules }: EditRulesProps
         const sent = read();
         await edit({ rules: saved }, { rules }, messages.changed);
         if (read() !== sent) {
-          engine.showMessage(messages.savedEarlier);
+          tellLaterChanges();
           return;
         }
         forget();

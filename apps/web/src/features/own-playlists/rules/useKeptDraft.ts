@@ -3,7 +3,7 @@ import { usePageValue } from '../../../account/usePageValue.ts';
 import type { RulesDraft } from './rule-draft.ts';
 
 /** What was typed in the editor of rules and not saved yet. */
-interface KeptDraft {
+export interface KeptDraft {
   readonly rules?: RulesDraft;
   readonly title?: string;
   /** The playlist that was made of it before it was changed further; left out: none was made yet. */
