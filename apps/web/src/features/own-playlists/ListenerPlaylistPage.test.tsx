@@ -26,7 +26,7 @@ describe('the page of a listener’s playlist', () => {
   });
 
   it.each([
-    ['private', 'Link copied. Only you and its editors can open it, until you share the playlist.'],
+    ['private', 'Link copied. Until the playlist is shared, only those who can see it now can open it.'],
     ['listeners', 'Link copied'],
   ])('copies its link, for %s, and says if others cannot open it [2.114]', async (visibility, text) => {
     vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();

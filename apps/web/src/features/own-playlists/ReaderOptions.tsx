@@ -25,6 +25,7 @@ export function ReaderOptions({ head, tracks, link }: ReaderOptionsProps) {
       tracks={tracks}
       artists={[]}
       playlist={{ ...head, link }}
+      isPrivate={head.visibility === 'private' && link === ''}
       more={[
         ...toItems(head, link),
         ...(isInLibrary ? toFolderChoice(head, shelf?.folders ?? [], folders.move) : []),

@@ -13,7 +13,7 @@ export interface ListOptionsProps {
   readonly artists: readonly ArtistRef[];
   /** The playlist of the songs, which can be exported; left out: none. */
   readonly playlist?: ExportedPlaylist;
-  /** It is the listener's own private playlist, which others cannot open. */
+  /** Its address is that of a private playlist, without a link by which others may open it. */
   readonly isPrivate?: boolean;
   /** Items of the page itself, after the usual ones. */
   readonly more?: readonly MenuItem[];

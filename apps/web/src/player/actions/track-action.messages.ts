@@ -15,7 +15,7 @@ export const trackActionMessages = {
   playsNext: 'Plays next',
   addedToQueue: 'Added to queue',
   linkCopied: 'Link copied',
-  privateLinkCopied: 'Link copied. Only you and its editors can open it, until you share the playlist.',
+  privateLinkCopied: 'Link copied. Until the playlist is shared, only those who can see it now can open it.',
   linkNotCopied: 'The browser did not copy the link.',
   noSongs: 'There is no song in it that can be played.',
   songsNotLoaded: 'The songs could not be loaded. Please try again.',

@@ -14,7 +14,7 @@ export function useMenuAnswers() {
     });
   /**
    * @param address Address of a page of this app, with or without its origin.
-   * @param isPrivate It is that of the listener's own private playlist.
+   * @param isPrivate It is that of a private playlist, without a link by which others may open it.
    */
   const copyLink = (address: string, isPrivate = false): void =>
     attempt(

@@ -22,7 +22,7 @@ export function useMenuItems() {
     },
     /**
      * @param toAddress Called on the press.
-     * @param isPrivate It is the address of the listener's own private playlist.
+     * @param isPrivate It is the address of a private playlist, without a link by which others may open it.
      */
     copyLink: (toAddress: () => string, isPrivate = false): MenuAction =>
       menuAction(messages.copyLink, Link2, () => copyLink(toAddress(), isPrivate)),

@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CircleMinus, CirclePlus } from 'lucide-react';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { toHeadKey } from '../../api/queries/playlist-queries.ts';
-import { useRefreshListenerData } from '../../api/queries/useRefreshListenerData.ts';
+import { LISTENER_KEY } from '../../api/queries/queries.ts';
+import { tellPlaylistsChanged } from '../../api/queries/tab-playlists.ts';
 import { menuAction } from '../../ui/menu/menu-action.ts';
 import type { MenuItem } from '../../ui/menu/MenuPopup.tsx';
 import { playlistsMessages as messages } from './playlists.messages.ts';
@@ -21,7 +22,6 @@ export function useSavePlaylist() {
   const { client } = useApi();
   const queryClient = useQueryClient();
   const offerUndo = useOfferUndo();
-  const refresh = useRefreshListenerData();
   const showFailure = useShowPlaylistFailure();
 
   const set = (id: string, isSaved: boolean, link = ''): Promise<unknown> => {
@@ -36,7 +36,10 @@ export function useSavePlaylist() {
     void queryClient.cancelQueries({ queryKey });
     queryClient.setQueriesData<PlaylistHead>({ queryKey }, (head) => head && { ...head, isSaved });
     await work().catch(showFailure);
-    void refresh();
+    tellPlaylistsChanged();
+    // Its songs are the same; those of a smart playlist may take seconds to find.
+    for (const changed of [queryKey, [LISTENER_KEY, 'playlists']])
+      void queryClient.invalidateQueries({ queryKey: changed });
   };
 
   /** @param link Token of the share link by which the playlist was opened; '' for none. */

@@ -34,7 +34,7 @@ export function ListenerPlaylistMenu({
     listItems,
     [
       exportAs({ playlistId, title, link: '' }),
-      copyLink(() => paths.list(playlistId), isOwn && visibility === 'private'),
+      copyLink(() => paths.list(playlistId), visibility === 'private'),
     ],
     toItems(playlist, ''),
     isOwn ? [menuAction(playlistsMessages.delete, Trash2, () => openDeletePlaylist(playlist))] : [],

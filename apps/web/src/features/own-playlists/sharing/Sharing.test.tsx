@@ -30,6 +30,7 @@ async function open(head: object = {}, path = '/list?q=tides', token: string | n
   const showEntries = () => server.answer(`${HEAD}/entries`, () => Response.json([]));
   show(head);
   showEntries();
+  server.answer('GET auth/api/playlists', () => Response.json({ playlists: [], folders: [], found: [] }));
   const app = await renderApp(server, { path, token });
   const update = (over: object) => {
     show(over);

@@ -25,7 +25,8 @@ export const editPlaylist = endpoint({
 });
 
 export const editPlaylistRoute = route(editPlaylist, () => ({
-  summary: 'Changes what is given of a playlist, and leaves the rest; for its owner.',
+  summary:
+    'Changes what is given of a playlist, and leaves the rest; for its owner. Others who edit or saved it may put it into a folder of their own.',
   cache: 'never',
   params: byPlaylistId,
   body: Type.Object({
