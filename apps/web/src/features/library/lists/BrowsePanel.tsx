@@ -24,6 +24,7 @@ import { SortTools } from '../tools/SortTools.tsx';
 import toolStyles from '../tools/SortTools.module.css';
 import { usePlayAll } from '../tools/usePlayAll.ts';
 import { BrowseList } from './BrowseList.tsx';
+import gridStyles from '../../../ui/lists/VirtualCards.module.css';
 import styles from './BrowsePanel.module.css';
 import { JumpBar } from './JumpBar.tsx';
 import { NothingFound } from './NothingFound.tsx';
@@ -93,7 +94,11 @@ const SHIMMER_CARDS = Array.from({ length: 18 }, (_, index) => index);
 
 /** Skeleton of a grid of cards. */
 const ShimmerCards = ({ kind }: { readonly kind: BrowseKind }) => (
-  <ul className={styles.cards} aria-label={messages.loading} aria-busy>
+  <ul
+    className={classNames(styles.cards, kind === 'artists' && gridStyles.round)}
+    aria-label={messages.loading}
+    aria-busy
+  >
     {SHIMMER_CARDS.map((index) => (
       <li key={index}>
         <CardBox shape={kind === 'artists' ? 'round' : 'square'} index={index} />
