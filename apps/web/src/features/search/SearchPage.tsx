@@ -88,11 +88,12 @@ const SONGS = 'Songs';
 
 type Group = SearchGroup<Card>;
 
-/** The results of the chosen category, or of all; the top result is one of the others, too. */
+/** The results of the chosen category, or of all; if there are others, the top result is one of them, too. */
 function countShown(groups: readonly Group[], chosen: string | null): number {
   const others = groups.filter(({ category }) => category !== TOP_RESULT);
+  const all = others.length > 0 ? others : groups;
   const shown = others.filter(({ category }) => category === chosen);
-  return (shown.length > 0 ? shown : others).reduce((count, { data }) => count + data.length, 0);
+  return (shown.length > 0 ? shown : all).reduce((count, { data }) => count + data.length, 0);
 }
 
 interface ResultsProps {
