@@ -4,11 +4,11 @@ import { toFailureText } from '../../api/failures/to-error-text.ts';
 import { outboxOf } from '../../api/outbox/outbox.ts';
 import { refreshListenerData } from '../../api/queries/useRefreshListenerData.ts';
 import { logFailure } from '../../lib/log.ts';
-import type { AttachmentParts } from './attachment-parts.ts';
+import type { EngineParts } from '../engine/engine-parts.ts';
 import { playlistsMessages as messages } from '../playlists/playlists.messages.ts';
 
 /** Sends the pending writes of the outbox, also those of earlier visits. The returned function stops it. */
-export function attachOutbox({ engine, client, queryClient }: AttachmentParts): () => void {
+export function attachOutbox({ engine, client, queryClient }: EngineParts): () => void {
   const outbox = outboxOf(client);
   outbox.observer = {
     onSent: () => void refreshListenerData(queryClient),

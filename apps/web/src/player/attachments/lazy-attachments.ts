@@ -16,7 +16,7 @@ import { actOnKey } from './act-on-key.ts';
 import { attachKeyboard } from './attach-keyboard.ts';
 import { attachQueueRestoring } from '../devices/attach-queue-restoring.ts';
 import { attachQueueSaving } from '../devices/attach-queue-saving.ts';
-import type { AttachmentParts } from './attachment-parts.ts';
+import type { EngineParts } from '../engine/engine-parts.ts';
 import { attachOneTab } from './attach-one-tab.ts';
 import { attachOutbox } from './attach-outbox.ts';
 import { checkStream } from './check-stream.ts';
@@ -42,7 +42,7 @@ const attachSystemControls = (engine: PlayerEngine): (() => void) =>
       })
     : () => undefined;
 
-interface LazyAttachmentParts extends AttachmentParts {
+interface LazyAttachmentParts extends EngineParts {
   /** The player when it was restored. */
   readonly atStart: PlayerSnapshot;
   /** Keys that were pressed before. */

@@ -7,7 +7,7 @@ import { isPermanentFailure, retryUntil } from '../../api/failures/retrying.ts';
 import { loadNow } from '../../lib/lazy/lazy-code.ts';
 import { logFailure } from '../../lib/log.ts';
 import { LISTENER_KEY, OLD_AFTER_MS } from '../../api/queries/queries.ts';
-import type { AttachmentParts } from '../attachments/attachment-parts.ts';
+import type { EngineParts } from '../engine/engine-parts.ts';
 import { clock } from '../engine/clock.ts';
 import { attachTabLikes } from './tab-likes.ts';
 
@@ -50,7 +50,7 @@ const createLikeService = (client: Client, queryClient: QueryClient): LikeServic
 const made = new WeakMap<PlayerEngine, Likes>();
 
 /** The likes of a player: created on first use, then shared. */
-export function likesOf({ engine, client, queryClient }: AttachmentParts): Likes {
+export function likesOf({ engine, client, queryClient }: EngineParts): Likes {
   const known = made.get(engine);
   if (known) return known;
   const likes = createLikes(createLikeService(client, queryClient), clock, logFailure);
@@ -75,7 +75,7 @@ function refreshOnReturn(likes: Likes): () => void {
  * session drops the likes of the previous one. Other tabs and this one share what is liked and unliked. The
  * returned function stops it.
  */
-export function attachLikes(parts: AttachmentParts): () => void {
+export function attachLikes(parts: EngineParts): () => void {
   const likes = likesOf(parts);
   const follow = () =>
     likes.current.setTrack(getSession().isLoggedIn ? parts.engine.getSnapshot().track : null);

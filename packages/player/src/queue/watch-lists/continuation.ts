@@ -11,7 +11,7 @@ interface Request {
 /** Receives the tracks (none if the request failed), and whether playback waits for them by then. */
 type OnTracks = (tracks: readonly Track[], isMoveDue: boolean) => void;
 
-/** Loads watch-lists that continue the queue; one request at a time. */
+/** Loads watch-lists that continue the queue. Of those that are asked for, one request is under way at a time. */
 export class Continuation {
   readonly #ports: Pick<PlayerPorts, 'songs' | 'log'>;
   #pending: Request | null = null;
@@ -50,7 +50,7 @@ export class Continuation {
     this.#pending = null;
   }
 
-  /** Loads the watch-list of a track by itself; [] on a failure, which is only logged, or if aborted. */
+  /** Loads the watch-list of a track beside any request that is asked for; [] on a failure, which is only logged, or if aborted. */
   async load(videoId: string, signal: AbortSignal): Promise<readonly Track[]> {
     try {
       return (await this.#ports.songs.loadWatchList(videoId, signal)).tracks;

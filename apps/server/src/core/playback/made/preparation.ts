@@ -179,8 +179,8 @@ export interface PreparationPorts {
   readonly log: Log;
 }
 
-export function createPreparation(parts: PreparationPorts): Preparation {
-  const { made, videoJobs, isServedElsewhere, clock, log } = parts;
+export function createPreparation(ports: PreparationPorts): Preparation {
+  const { made, videoJobs, isServedElsewhere, clock, log } = ports;
   const ahead = createTranscodesAhead(made, clock, log);
 
   const requestVideos = (videoId: string, formats: readonly PlannedTranscode[], total: number): void => {
