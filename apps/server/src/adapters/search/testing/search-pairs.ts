@@ -96,6 +96,14 @@ export const SONGS: readonly (readonly [title: string, artist: string])[] = [
   ['Saintly Embers', 'Juniper Falls'],
   ['Grondel', 'Static Orchard'],
   ['Brindlewick', 'Static Orchard'],
+  ['Turning Volume', 'Static Orchard'],
+  ['Hazel Vol. 3', 'Hollow Pines'],
+  ['Amber Versus Coal', 'Static Orchard'],
+  ['Gulls vs. Foe', 'Hollow Pines'],
+  ['Wicked Mister', 'Static Orchard'],
+  ['Lanky Mr.', 'Hollow Pines'],
+  ['Ocean Part Two', 'Static Orchard'],
+  ['Rem', 'Juniper Falls'],
 ];
 
 export const ALBUMS: readonly (readonly [title: string, artist: string])[] = [
@@ -192,6 +200,12 @@ export const PAIRS: Readonly<Record<string, readonly (readonly [typed: string, n
     ['dr. brimstone', 'Doctor Brimstone'],
     ['mount quillon part two', 'Mt. Quillon Pt. 2'],
     ['mt quillon part 2', 'Mt. Quillon Pt. 2'],
+    ['volume', 'Turning Volume'],
+    ['vol', 'Hazel Vol. 3'],
+    ['versus', 'Amber Versus Coal'],
+    ['mister', 'Wicked Mister'],
+    ['part two', 'Ocean Part Two'],
+    ['pt. 2', 'Mt. Quillon Pt. 2'],
   ],
   'a swap around a letter': [
     ['sugcaane', 'Sugarcane'],

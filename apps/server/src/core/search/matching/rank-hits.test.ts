@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SearchHit } from '../search-index.ts';
+import { toIndexWords, toSearchName } from '../text/search-form.ts';
 import { toSearchQuery } from '../text/search-query.ts';
 import { aSearchHit } from '../testing/search-hit.ts';
 import { type Corrections, NO_CORRECTIONS } from './corrections.ts';
@@ -14,6 +15,9 @@ function ranked(
   if (query === null) throw new Error('Expected a text with letters.');
   return rankHits(query, hits, corrections).map(({ name }) => name);
 }
+
+const aNamedHit = (title: string, hit: Partial<SearchHit>): SearchHit =>
+  aSearchHit({ ...hit, name: toSearchName(title), nameWords: toIndexWords(title) });
 
 const anArtist = aSearchHit({ documentId: 1, kind: 'artist', name: 'quiet harbour' });
 
@@ -69,6 +73,69 @@ describe('rankHits for the name of an artist', () => {
       'falls',
       ...songs.slice(5).map(({ name }) => name),
     ]);
+  });
+});
+
+describe('rankHits for a misspelt artist', () => {
+  const artist = aSearchHit({ documentId: 1, kind: 'artist', name: 'foals', popularity: 31 });
+  const other = aSearchHit({ documentId: 2, name: 'falls' });
+  const corrections = new Map([
+    [
+      'foalls',
+      new Map([
+        ['foals', 1],
+        ['falls', 1],
+      ]),
+    ],
+  ]);
+  const aWork = (work: Partial<SearchHit> & Pick<SearchHit, 'name'>): SearchHit =>
+    aSearchHit({ otherWords: ['foals'], ...work });
+
+  it('puts five different songs and five albums before other names, however many copies there are [13.53]', () => {
+    const albums = Array.from({ length: 5 }, (_, at) =>
+      aWork({ documentId: 10 + at, kind: 'album', name: `coast ${at}`, popularity: 7 }),
+    );
+    const songs = Array.from({ length: 18 }, (_, at) =>
+      aWork({ documentId: 20 + at, name: `tide ${Math.floor(at / 3)}` }),
+    );
+    const names = ranked('foalls', [artist, other, ...albums, ...songs], corrections);
+    expect(new Set(names.slice(0, names.indexOf('falls')))).toEqual(
+      new Set(['foals', ...albums.map(({ name }) => name), 'tide 0', 'tide 1', 'tide 2', 'tide 3', 'tide 4']),
+    );
+  });
+
+  it('ranks no song of the artist lower than for its own name', () => {
+    const songs = Array.from({ length: 8 }, (_, at) =>
+      aWork({ documentId: 10 + at, name: `foals ${at}`, popularity: 15 }),
+    );
+    const later = ranked(
+      'foalls',
+      [artist, aSearchHit({ documentId: 2, name: 'falls', popularity: 1 }), ...songs],
+      corrections,
+    );
+    expect(later.at(-1)).toBe('falls');
+  });
+});
+
+describe('rankHits for a name without its signs', () => {
+  it.each([
+    ['rem', 'R.E.M.', 'Rem'],
+    ['acdc', 'AC/DC', 'ACDC'],
+    ['cant linger', "Can't Linger", 'Cant Linger'],
+  ])('%s is as good as with them: the more popular one of %s and %s', (text, withSigns, without) => {
+    const hits = [
+      aNamedHit(without, { documentId: 1 }),
+      aNamedHit(withSigns, { documentId: 2, popularity: 1 }),
+    ];
+    expect(ranked(text, hits)[0]).toBe(toSearchName(withSigns));
+  });
+
+  it('puts a name with the spaces as typed before a more popular one [13.51]', () => {
+    const hits = [
+      aNamedHit('Moon Cellar', { documentId: 1, popularity: 1 }),
+      aNamedHit('Mooncellar', { documentId: 2 }),
+    ];
+    expect(ranked('mooncellar', hits)[0]).toBe('mooncellar');
   });
 });
 

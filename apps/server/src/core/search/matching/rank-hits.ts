@@ -3,8 +3,10 @@ import { type CharacterPair, shareOfScattered, toCharacterPairs } from '../text/
 import { editDistance } from '../vocabulary/edit-distance.ts';
 import { type Corrections, NO_CORRECTIONS } from './corrections.ts';
 import { EDIT_COST, matchWord } from './match-word.ts';
+import { pickEarlyWorks } from './own-work.ts';
 import { countNameEdits } from '../vocabulary/likely-edits.ts';
 import { toWordsOfName } from '../text/search-form.ts';
+import { toOtherWord } from '../text/spellings.ts';
 import type { SearchHit } from '../search-index.ts';
 import type { SearchQuery } from '../text/search-query.ts';
 
@@ -61,8 +63,6 @@ export const LEAST_TYPO_COST = INEXACT_COST + EDIT_COST - MAX_POPULARITY_GAIN;
 const OWN_WORK_SHARE = 0.35;
 /** If that name is misspelt, the artist's own work comes after other names that the query may mean as well. */
 const MISSPELT_OWN_WORK_COST = 0.03;
-/** So many of these works come before other names with as many typos, the others after them. */
-const EARLY_WORKS = 5;
 /** The artist is not the first one of the work, but a guest, its composer, or in the title of its album. */
 const GUEST_COST = 0.04;
 /**
@@ -119,11 +119,17 @@ function hasLetters(name: string, letters: string): boolean {
 }
 
 /** Cost of a name that equals the query up to spaces or a leading article; null: it does not. */
-function costOfExact({ query, joined, plain }: ComparedQuery, name: string): number | null {
+function costOfExact({ query, joined, plain }: ComparedQuery, { name, nameWords }: SearchHit): number | null {
   if (name === query.name) return EXACT_COST;
-  if (hasLetters(name, joined)) return EXACT_COST + SPACING_COST;
+  // The index has names with signs without them too: 'rem' is a word of R.E.M., but 'mooncellar' none of Moon Cellar.
+  if (hasLetters(name, joined))
+    return EXACT_COST + (query.words.every((word) => nameWords.includes(word)) ? 0 : SPACING_COST);
   return withoutArticle(name) === plain ? EXACT_COST + EXACT_ARTICLE_COST : null;
 }
+
+/** Index of the word of a name that has this other spelling; -1: the spelling joins words, or is that of the whole name. */
+const findSpelled = (nameWords: readonly string[], spelling: string): number =>
+  nameWords.findIndex((word) => toOtherWord(word) === spelling);
 
 function costOfWords(
   { query, corrections, letters }: ComparedQuery,
@@ -151,7 +157,12 @@ function costOfWords(
     else cost += least;
     if (inName !== null && nameCost === least)
       typed[inName.at] = Math.max(typed[inName.at] ?? 0, inName.letters);
-    else if (inWhole !== null && wholeCost === least) joinedLetters += inWhole.letters;
+    else if (inWhole !== null && wholeCost === least) {
+      const at = findSpelled(nameWords, hit.nameWords[inWhole.at] ?? '');
+      if (at < 0) joinedLetters += inWhole.letters;
+      // 'doctor' stands for two letters of the name 'Rodeo Dr.', not for six.
+      else typed[at] = Math.max(typed[at] ?? 0, Math.min(inWhole.letters, nameWords[at]?.length ?? 0));
+    }
   }
   const typedLetters = typed.reduce((sum, count) => sum + count, 0) + joinedLetters;
   const untyped = total === 0 ? 0 : Math.max(0, 1 - typedLetters / total);
@@ -182,7 +193,7 @@ function gainOfBeginning({ query, plain }: ComparedQuery, name: string): number 
 
 function costOf(compared: ComparedQuery, hit: SearchHit): number {
   const rest = KIND_COST[hit.kind] - gainOfPopularity(hit);
-  const exactCost = costOfExact(compared, hit.name);
+  const exactCost = costOfExact(compared, hit);
   if (exactCost !== null) return exactCost + rest;
   const gain = gainOfBeginning(compared, hit.name);
   const untypedCost = gain > 0 ? UNTYPED_BEGINNING_COST : UNTYPED_COST;
@@ -239,18 +250,17 @@ function boostOwnWork(compared: ComparedQuery, hits: readonly RankedHit[]): Rank
     hasAll(otherWords, words) || (isExact && hasAll(otherWords, compared.query.words));
   // As if the name were typed with its spaces: 'n.w.a' has no word of the work of NWA.
   const named = isExact && name !== compared.plain ? toCompared({ name, words }, compared.corrections) : null;
-  let works = 0;
+  const works = hits.filter((hit) => hit.cost >= leastCost && isOwn(hit));
+  const earlyWorks = pickEarlyWorks(works);
   const toOwnCost = (hit: RankedHit): number => {
-    works += 1;
     const gain = gainOfPopularity(hit);
     const cost = named === null ? hit.cost : Math.min(hit.cost, costOf(named, hit));
-    const least = works > EARLY_WORKS ? leastLaterCost : leastCost;
+    const least = earlyWorks.has(hit) ? leastCost : leastLaterCost;
     const guestCost = hit.otherWords.indexOf(words[0] ?? '') > 0 ? GUEST_COST : 0;
-    return Math.max(least, (cost + gain) * OWN_WORK_SHARE - gain) + guestCost;
+    return Math.min(hit.cost, Math.max(least, (cost + gain) * OWN_WORK_SHARE - gain) + guestCost);
   };
-  return hits
-    .map((hit) => (hit.cost >= leastCost && isOwn(hit) ? { ...hit, cost: toOwnCost(hit) } : hit))
-    .toSorted(compareHits);
+  const costs = new Map(works.map((work) => [work, toOwnCost(work)]));
+  return hits.map((hit) => ({ ...hit, cost: costs.get(hit) ?? hit.cost })).toSorted(compareHits);
 }
 
 /** Whether the best hit is, or costs no more than, a whole name within the edits by which names are compared. */
