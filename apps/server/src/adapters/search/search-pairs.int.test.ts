@@ -11,13 +11,13 @@ import { createSearchIndex } from './search-index.ts';
 import { ALBUMS, ARTISTS, PAIRS, SONGS } from './testing/search-pairs.ts';
 
 /** The statements of docs/product.md that a group of pairs tests. */
-const TITLES = new Map([
+const TITLES = new Map<string, string>([
   ['abbreviations', 'for abbreviations [5.17]'],
   ['a swap around a letter', 'for a swap around a letter [5.18]'],
   ['likely typos', 'for likely typos [13.50]'],
   ['spaces as typed', 'for spaces as typed [13.51]'],
   ['whole names before beginnings', 'for whole names before beginnings [13.55]'],
-]);
+] satisfies [kind: keyof typeof PAIRS, title: string][]);
 
 const nameOf = (result: SearchResult | undefined): string | null => {
   if (result === undefined) return null;

@@ -114,7 +114,7 @@ export const ALBUMS: readonly (readonly [title: string, artist: string])[] = [
 ];
 
 /** By kind of misspelling: the typed text, and the name that has to come first. */
-export const PAIRS: Readonly<Record<string, readonly (readonly [typed: string, name: string])[]>> = {
+export const PAIRS = {
   marks: [
     ['beyonce', 'Beyoncé'],
     ['BEYONCÉ', 'Beyoncé'],
@@ -592,4 +592,4 @@ export const PAIRS: Readonly<Record<string, readonly (readonly [typed: string, n
     ['play dancing with shadows', 'Dancing with Shadows'],
     ['invisible mountains remastered', 'Invisible Mountains'],
   ],
-};
+} satisfies Readonly<Record<string, readonly (readonly [typed: string, name: string])[]>>;

@@ -11,6 +11,9 @@ const SEARCHED_COMPLETION_EDITS = 1.8;
 export const toCompletionEdits = (isQuick: boolean): number =>
   isQuick ? COMPLETION_EDITS : SEARCHED_COMPLETION_EDITS;
 
-/** Whether the edits of a correction are those of a completion. */
+/**
+ * Whether the edits of a correction are those of a completion: those of a typo are a sum of ones and of 1.3 for unlikely
+ * ones (see `countLikelyEdits`), which is neither 1.1 nor 1.8.
+ */
 export const isCompletion = (edits: number): boolean =>
   edits === COMPLETION_EDITS || edits === SEARCHED_COMPLETION_EDITS;

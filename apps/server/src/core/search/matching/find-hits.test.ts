@@ -15,12 +15,17 @@ const LIMITS = {
 };
 
 /** Searches an index with one entry. @returns the words that were compared with the vocabulary. */
-async function correctedWords(name: string, text: string): Promise<string[]> {
+async function correctedWords(
+  name: string,
+  text: string,
+  limits = LIMITS,
+  similar: readonly string[] = [],
+): Promise<string[]> {
   const hit = aSearchHit({ name });
   const index: Partial<SearchIndex> = {
     findByNamePrefix: (prefix) => Promise.resolve(name.startsWith(prefix) ? [hit] : []),
     findByWords: () => Promise.resolve([hit]),
-    findByNames: () => Promise.resolve([]),
+    findByNames: (names) => Promise.resolve(names.includes(name) ? [hit] : []),
     findKnownWords: () => Promise.resolve(new Set()),
   };
   const corrected: string[] = [];
@@ -33,11 +38,11 @@ async function correctedWords(name: string, text: string): Promise<string[]> {
       return [];
     },
   };
-  const similarNames = { find: () => Promise.resolve([]), refreshAll: () => Promise.resolve() };
+  const similarNames = { find: () => Promise.resolve(similar), refreshAll: () => Promise.resolve() };
   const find = createHitFinder(index as SearchIndex, vocabulary, similarNames);
   const query = toSearchQuery(text);
   if (query === null) throw new Error('Expected a text with letters.');
-  await find(['song'], query, LIMITS);
+  await find(['song'], query, limits);
   return corrected;
 }
 
@@ -48,6 +53,12 @@ it('the hit finder checks no typos for a name prefix, nor for three words of one
 
 it('the hit finder checks for typos when only two words match inside a name', async () => {
   expect(await correctedWords('the old moon river', 'river moon')).toEqual(['river', 'moon']);
+});
+
+it('the hit finder ends with a joined name that has one unlikely typo', async () => {
+  const limits = { ...LIMITS, isQuick: false };
+  const corrected = await correctedWords('quiet harbour', 'quietharbopr', limits, ['quiet harbour']);
+  expect(corrected).toEqual(['quietharbopr']);
 });
 
 /** Suggests for an index of names in which no typed word has a correction. @returns the names found. */
@@ -72,6 +83,13 @@ it('suggestions find a name with typos in words that have no corrections [2.140]
   expect(await namesSimilarTo('Bass Slap O The Ciy', ['bass slap on the city'])).toEqual([
     'bass slap on the city',
   ]);
+});
+
+it.each([
+  ['papercomtks', 'paper comets'],
+  ['quietharvoup', 'quiet harbour'],
+])('suggestions find a joined name with two unlikely typos: %s', async (text, name) => {
+  expect(await namesSimilarTo(text, [name])).toEqual([name]);
 });
 
 it('suggestions compare only texts of ten letters or more with whole names', async () => {

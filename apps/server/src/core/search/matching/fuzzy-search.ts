@@ -20,8 +20,8 @@ const MAX_KEPT_WORDS = 4;
 /** Words that are left out one at a time, the shortest first. */
 const MAX_DROPPED_WORDS = 6;
 const MAX_CUTS = 6;
-/** A best hit that costs less ends the search: such as one typo, or a part of the name. */
-const GOOD_COST = 1.25;
+/** A best hit that costs less ends the search: such as one typo, even an unlikely one of a joined name, or a part of the name. */
+const GOOD_COST = 1.3;
 
 /** Whether the best hit is good enough to end the search. */
 export const isGood = (hits: readonly RankedHit[]): boolean => (hits[0]?.cost ?? GOOD_COST) < GOOD_COST;

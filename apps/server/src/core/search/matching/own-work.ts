@@ -1,4 +1,5 @@
 import type { SearchHit } from '../search-index.ts';
+import { withoutArticle } from '../text/article.ts';
 
 /** So many works of each kind come before other names with as many typos, the others after them. */
 const EARLY_WORKS = 5;
@@ -11,4 +12,16 @@ export function pickEarlyWorks<Work extends SearchHit>(works: readonly Work[]): 
     return ofKind.filter(({ name }) => names.has(name));
   });
   return new Set(early.flat());
+}
+
+/**
+ * Whether the first artist of a work has a name; otherwise the name is that of a guest, of its composer, or in the title
+ * of its album.
+ * @param name The words of the name, with or without an article.
+ */
+export function isOfFirstArtist({ otherWords }: SearchHit, name: readonly string[]): boolean {
+  const distinct = [...new Set(name)];
+  const plain = withoutArticle(otherWords.join(' ')).split(' ');
+  // With the article too, which is the whole name of 'The The'.
+  return [otherWords, plain].some((words) => distinct.every((word, at) => words[at] === word));
 }

@@ -52,6 +52,18 @@ describe('rankHits for the name of an artist', () => {
     expect(ranked('quiet harbour', [anArtist, guest, own])).toEqual(['quiet harbour', 'zither', 'apples']);
   });
 
+  it.each([
+    ['the quiet harbour', 'the quiet harbour', 'mara lind the quiet harbour'],
+    ['quiet harbour', 'the quiet harbour', 'mara lind the quiet harbour'],
+    ['quiet harbour', 'quiet harbour', 'quiet rooms harbour'],
+    ['the the', 'the', 'mara lind the'],
+  ])('tells guests of %s by all words of its name: %s, %s [13.54]', (name, ownWords, guestWords) => {
+    const artist = aSearchHit({ documentId: 1, kind: 'artist', name });
+    const guest = aSearchHit({ documentId: 2, name: 'apples', otherWords: guestWords.split(' ') });
+    const own = aSearchHit({ documentId: 3, name: 'zither', otherWords: [...ownWords.split(' '), 'album'] });
+    expect(ranked(name, [artist, guest, own])).toEqual([name, 'zither', 'apples']);
+  });
+
   it('puts five songs of a misspelt artist before another name with one typo, the others after it [13.53]', () => {
     const artist = aSearchHit({ documentId: 1, kind: 'artist', name: 'foals', popularity: 31 });
     const other = aSearchHit({ documentId: 2, name: 'falls' });
@@ -114,6 +126,18 @@ describe('rankHits for a misspelt artist', () => {
       corrections,
     );
     expect(later.at(-1)).toBe('falls');
+  });
+});
+
+describe('rankHits for an artist with two letters swapped around one that is missing [5.18]', () => {
+  it('puts its songs before another name with two typos', () => {
+    const hits = [
+      aSearchHit({ documentId: 1, kind: 'artist', name: 'sugarcane', popularity: 31 }),
+      aSearchHit({ documentId: 2, name: 'tide', otherWords: ['sugarcane'] }),
+      aSearchHit({ documentId: 3, name: 'sugcamp' }),
+    ];
+    const corrections = new Map([['sugcaane', new Map([['sugcamp', 2]])]]);
+    expect(ranked('sugcaane', hits, corrections)).toEqual(['sugarcane', 'tide', 'sugcamp']);
   });
 });
 

@@ -1,11 +1,11 @@
 import type { FindableKind } from '../../catalogue/findable.ts';
 import { type CharacterPair, shareOfScattered, toCharacterPairs } from '../text/character-pairs.ts';
-import { editDistance } from '../vocabulary/edit-distance.ts';
 import { type Corrections, NO_CORRECTIONS } from './corrections.ts';
 import { EDIT_COST, matchWord } from './match-word.ts';
-import { pickEarlyWorks } from './own-work.ts';
+import { isOfFirstArtist, pickEarlyWorks } from './own-work.ts';
 import { countNameEdits } from '../vocabulary/likely-edits.ts';
 import { toWordsOfName } from '../text/search-form.ts';
+import { withoutArticle } from '../text/article.ts';
 import { toOtherWord } from '../text/spellings.ts';
 import type { SearchHit } from '../search-index.ts';
 import type { SearchQuery } from '../text/search-query.ts';
@@ -72,8 +72,8 @@ export const MAX_NAME_EDITS = 2;
 /** In shorter names, two edits leave too little of the typed text. */
 const MIN_LETTERS_OF_TWO_EDITS = 5;
 
-/** A name within these edits costs less, whatever its kind and popularity. */
-const SIMILAR_NAME_COST = INEXACT_COST + EDIT_COST * (MAX_NAME_EDITS + 0.5);
+/** A name within these edits costs less, however unlikely they are, and whatever its spaces, kind and popularity. */
+const SIMILAR_NAME_COST = INEXACT_COST + EDIT_COST * (MAX_NAME_EDITS + 1) + SPACING_COST;
 
 /** Breaks ties between kinds. */
 const KIND_COST: Readonly<Record<FindableKind, number>> = {
@@ -89,7 +89,6 @@ export const toMaxNameEdits = (letters: string): number =>
   letters.length < MIN_LETTERS_OF_TWO_EDITS ? 1 : MAX_NAME_EDITS;
 
 export const withoutSpaces = (name: string): string => name.replaceAll(' ', '');
-const withoutArticle = (name: string): string => name.replace(/^(?:the|a|an) (?=.)/, '');
 
 /** A query with values computed once for all hits. */
 interface ComparedQuery {
@@ -216,7 +215,7 @@ const compareHits = (a: RankedHit, b: RankedHit): number =>
 function isMisspelt({ joined, plain, corrections }: ComparedQuery, name: string): boolean {
   if (corrections.size === 0 || withoutArticle(name).startsWith(plain)) return false;
   const isNear = (letters: string, other: string): boolean =>
-    editDistance(letters, withoutSpaces(other), toMaxNameEdits(letters)) <= toMaxNameEdits(letters);
+    countNameEdits(letters, withoutSpaces(other), toMaxNameEdits(letters)) !== null;
   // The whole name too: 'teh' is not taken for an article.
   return isNear(withoutSpaces(plain), withoutArticle(name)) || isNear(joined, name);
 }
@@ -244,10 +243,9 @@ function boostOwnWork(compared: ComparedQuery, hits: readonly RankedHit[]): Rank
   const leastCost = isExact ? 0 : top.cost + MISSPELT_OWN_WORK_COST;
   // As if nobody played the artist: after the names with as many typos.
   const leastLaterCost = isExact ? 0 : leastCost + gainOfPopularity(top);
-  const hasAll = (otherWords: readonly string[], all: readonly string[]): boolean =>
-    all.every((word) => otherWords.includes(word));
+  const spellings = isExact ? [words, compared.query.words] : [words];
   const isOwn = ({ otherWords }: RankedHit): boolean =>
-    hasAll(otherWords, words) || (isExact && hasAll(otherWords, compared.query.words));
+    spellings.some((spelling) => spelling.every((word) => otherWords.includes(word)));
   // As if the name were typed with its spaces: 'n.w.a' has no word of the work of NWA.
   const named = isExact && name !== compared.plain ? toCompared({ name, words }, compared.corrections) : null;
   const works = hits.filter((hit) => hit.cost >= leastCost && isOwn(hit));
@@ -256,7 +254,8 @@ function boostOwnWork(compared: ComparedQuery, hits: readonly RankedHit[]): Rank
     const gain = gainOfPopularity(hit);
     const cost = named === null ? hit.cost : Math.min(hit.cost, costOf(named, hit));
     const least = earlyWorks.has(hit) ? leastCost : leastLaterCost;
-    const guestCost = hit.otherWords.indexOf(words[0] ?? '') > 0 ? GUEST_COST : 0;
+    const isGuest = !spellings.some((spelling) => isOfFirstArtist(hit, spelling));
+    const guestCost = isGuest ? GUEST_COST : 0;
     return Math.min(hit.cost, Math.max(least, (cost + gain) * OWN_WORK_SHARE - gain) + guestCost);
   };
   const costs = new Map(works.map((work) => [work, toOwnCost(work)]));

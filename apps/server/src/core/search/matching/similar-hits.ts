@@ -1,4 +1,4 @@
-import { editDistance } from '../vocabulary/edit-distance.ts';
+import { countNameEdits } from '../vocabulary/likely-edits.ts';
 import { toWordsOfName } from '../text/search-form.ts';
 import type { SearchHit, SearchIndex } from '../search-index.ts';
 import type { SearchQuery } from '../text/search-query.ts';
@@ -15,8 +15,8 @@ const toAlignedCorrections = (words: readonly string[], nameWords: readonly stri
   new Map(
     words.map((word, position) => {
       const other = nameWords.length === words.length ? (nameWords[position] ?? word) : word;
-      const edits = editDistance(word, other, MAX_NAME_EDITS);
-      return [word, new Map(edits > 0 && edits <= MAX_NAME_EDITS ? [[other, edits]] : [])];
+      const edits = word === other ? null : countNameEdits(word, other, MAX_NAME_EDITS);
+      return [word, new Map(edits === null ? [] : [[other, edits]])];
     }),
   );
 

@@ -14,8 +14,9 @@ const MIN_LETTERS = 3;
 /** Finds names by all of their letters, ignoring spaces. */
 export interface SimilarNames extends Pick<PageLoader, 'refreshAll'> {
   /**
-   * The names that equal it up to spaces or are one or two edits away, fewest edits first. The first call starts loading the names
-   * into memory, page by page; until that is done, results may be incomplete.
+   * The names that equal it up to spaces or are one or two edits away, as `countNameEdits` counts them, the likeliest
+   * first. The first call starts loading the names into memory, page by page; until that is done, results may be
+   * incomplete.
    * @param letters A name without spaces.
    */
   readonly find: (letters: string) => Promise<readonly string[]>;

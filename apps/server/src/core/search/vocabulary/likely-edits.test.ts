@@ -11,6 +11,14 @@ describe('countLikelyEdits', () => {
     ['tode', 'tide', 1],
     ['tife', 'tide', 1],
     ['ветеп', 'ветер', 1],
+    ['малоко', 'молоко', 1],
+    ['виревка', 'веревка', 1],
+    ['зуп', 'зуб', 1],
+    ['звук', 'звуг', 1],
+    ['фторник', 'вторник', 1],
+    ['тождь', 'дождь', 1],
+    ['шизнь', 'жизнь', 1],
+    ['сима', 'зима', 1],
     ['東都', '東京', 1],
   ])('counts a likely edit of %s for %s as one', (typed, meant, edits) => {
     expect(countLikelyEdits(typed, meant)).toBe(edits);

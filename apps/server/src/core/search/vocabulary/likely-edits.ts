@@ -9,7 +9,8 @@ const LAYOUTS: readonly (readonly string[])[] = [
 ];
 
 /** Letters that are confused by their sound. */
-const SIMILAR_SOUNDS: readonly string[] = ['aeiouy', 'ckq', 'csz', 'fv', 'vw', 'bp', 'dt', 'gj'];
+const LATIN_SOUNDS: readonly string[] = ['aeiouy', 'ckq', 'csz', 'fv', 'vw', 'bp', 'dt', 'gj'];
+const CYRILLIC_SOUNDS: readonly string[] = ['аояеиыэую', 'бп', 'вф', 'гк', 'дт', 'жшщч', 'зсц'];
 
 /** Each pair of letters of a group, in both orders. */
 const toPairs = (letters: readonly string[]): string[] =>
@@ -27,7 +28,7 @@ const toTouching = (rows: readonly string[]): string[] =>
 
 const LIKELY_PAIRS = [
   ...LAYOUTS.flatMap(toTouching),
-  ...SIMILAR_SOUNDS.flatMap((letters) => toPairs(Array.from(letters))),
+  ...[...LATIN_SOUNDS, ...CYRILLIC_SOUNDS].flatMap((letters) => toPairs(Array.from(letters))),
 ];
 
 /** The number of each letter of the layouts, by its code; 0: another letter. */
