@@ -13,6 +13,7 @@ import { ALBUMS, ARTISTS, PAIRS, SONGS } from './testing/search-pairs.ts';
 /** The statements of docs/product.md that a group of pairs tests. */
 const TITLES = new Map<string, string>([
   ['abbreviations', 'for abbreviations [5.17]'],
+  ['words as typed before abbreviations', 'for words as typed before abbreviations [13.56]'],
   ['a swap around a letter', 'for a swap around a letter [5.18]'],
   ['likely typos', 'for likely typos [13.50]'],
   ['spaces as typed', 'for spaces as typed [13.51]'],

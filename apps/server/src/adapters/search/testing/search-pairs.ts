@@ -200,6 +200,8 @@ export const PAIRS = {
     ['dr. brimstone', 'Doctor Brimstone'],
     ['mount quillon part two', 'Mt. Quillon Pt. 2'],
     ['mt quillon part 2', 'Mt. Quillon Pt. 2'],
+  ],
+  'words as typed before abbreviations': [
     ['volume', 'Turning Volume'],
     ['vol', 'Hazel Vol. 3'],
     ['versus', 'Amber Versus Coal'],

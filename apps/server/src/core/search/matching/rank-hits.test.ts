@@ -146,7 +146,7 @@ describe('rankHits for a name without its signs', () => {
     ['rem', 'R.E.M.', 'Rem'],
     ['acdc', 'AC/DC', 'ACDC'],
     ['cant linger', "Can't Linger", 'Cant Linger'],
-  ])('%s is as good as with them: the more popular one of %s and %s', (text, withSigns, without) => {
+  ])('%s is as good as with them: the more popular one of %s and %s [13.57]', (text, withSigns, without) => {
     const hits = [
       aNamedHit(without, { documentId: 1 }),
       aNamedHit(withSigns, { documentId: 2, popularity: 1 }),
