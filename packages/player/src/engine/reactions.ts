@@ -31,6 +31,7 @@ export function pause({ queue, transport, video }: PlayerParts): void {
 function reactToQueue(parts: PlayerParts): void {
   const { events, lookAhead, moves, queue, songInfos, transport, video, videoChoice } = parts;
   events.on('moved', (track) => {
+    lookAhead.dropOthers(track.videoId, track);
     lookAhead.stop();
     songInfos.cancelAllBut([track.videoId]);
     video.pause();

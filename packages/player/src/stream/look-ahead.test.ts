@@ -173,6 +173,21 @@ describe('prefetching the next track', () => {
     expect(player.decks.map((deck) => deck.src)).not.toContain('/stream/b');
   });
 
+  it('is not loaded on while another track that is pressed loads [4.119]', async () => {
+    const player = await playingWithNextLoaded();
+    player.engine.playTrack(aTrack('x'));
+    await player.settle();
+    expect(player.now().state).toBe('waiting');
+    expect(player.decks.map(({ src }) => src)).toEqual(['/stream/x', '', '']);
+  });
+
+  it('keeps what it has loaded when it is pressed in another list', async () => {
+    const player = await playingWithNextLoaded();
+    const { loadCalls } = player.decks[1];
+    player.pressRow(tracks('y', 'b'), 1);
+    expect(player.decks[1]).toMatchObject({ isSounding: true, loadCalls });
+  });
+
   it('requests song info again when its stream addresses expired', async () => {
     const player = await playingWithNextLoaded();
     player.clock.pass(3_600_000);

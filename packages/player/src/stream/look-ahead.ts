@@ -11,7 +11,10 @@ export interface LookAhead {
    * called whenever the track may have changed, and as the current one plays on.
    */
   readonly prefetchNext: (currentVideoId: string | null, next: Track | null) => void;
-  /** Drops what was prefetched of another next track. To be called in place of `prefetchNext` while nothing plays. */
+  /**
+   * Drops what was prefetched of another next track. To be called before a move to `next`, and in place of `prefetchNext`
+   * while nothing plays.
+   */
   readonly dropOthers: (currentVideoId: string | null, next: Track | null) => void;
   /** Prefetches the track under the pointer or focus. */
   readonly prefetchHovered: (currentVideoId: string | null, hovered: Track) => void;
@@ -75,7 +78,7 @@ export function createLookAhead(
   return {
     prefetchNext: (currentVideoId, next) => setTarget('next', currentVideoId, next),
     dropOthers(currentVideoId, next) {
-      if (targets.next !== null && targets.next !== next) setTarget('next', currentVideoId, null);
+      if (targets.next?.videoId !== next?.videoId) setTarget('next', currentVideoId, null);
     },
     prefetchHovered: (currentVideoId, hovered) => setTarget('hovered', currentVideoId, hovered),
     stop() {
