@@ -8,6 +8,9 @@ const AHEAD_SECONDS = 10;
 /** A prefetch that breaks again is repeated once so much more has played, and each further time twice as much. */
 const REPEAT_AFTER_SECONDS = 10;
 
+/** But never more than this, since a network that was away for long breaks it as well. */
+const REPEAT_AT_LATEST_AFTER_SECONDS = 40;
+
 /**
  * Whether an element that plays can share the network with another: the browser wants no more of it for now; or it has as
  * much ahead as it has played, so that half the network is enough for it, or as much as it still has to load.
@@ -33,7 +36,8 @@ export function createPrefetchRule(): PrefetchRule {
       const isFirst = src !== repeated.src;
       if (!isFirst && Math.abs(atSeconds - repeated.atSeconds) < repeated.pauseSeconds) return false;
       // Back-off: a stream that is refused, or cannot be decoded, fails the same way each time.
-      const pauseSeconds = isFirst ? REPEAT_AFTER_SECONDS : 2 * repeated.pauseSeconds;
+      const longerSeconds = Math.min(2 * repeated.pauseSeconds, REPEAT_AT_LATEST_AFTER_SECONDS);
+      const pauseSeconds = isFirst ? REPEAT_AFTER_SECONDS : longerSeconds;
       repeated = { src, atSeconds, pauseSeconds };
       return true;
     },
