@@ -43,7 +43,7 @@ export class Play {
   #startAtSeconds: number;
   /** Position from which the audio has played without a seek or another address. */
   #playsFromSeconds = 0;
-  /** Number of waits in a row in which the stream sent nothing. */
+  /** Number of waits in a row in which nothing was sent, by whichever format. */
   #silences = 0;
 
   constructor(parts: PlayParts, track: Track, videoId: string, startAtSeconds: number) {
@@ -71,7 +71,7 @@ export class Play {
 
   /** Requests the stream and opens it, for a press. Emits `audioReady` once it has metadata. */
   load(): void {
-    this.#silences = 0;
+    this.#forgetSilences();
     this.#ask();
   }
 
@@ -83,15 +83,16 @@ export class Play {
     this.load();
   }
 
-  /** Opens the stream again, from which nothing arrives; after some times once its server can be reached. */
+  /**
+   * Opens the stream again, from which nothing arrives; after some times once its server can be reached. If that sends it,
+   * opens the next format, of which one such wait is enough.
+   */
   reopen(): void {
     this.#silences += 1;
     const most = this.#request.isUnfinished() ? MAX_SILENCES_UNFINISHED : MAX_SILENCES;
     this.#close();
     if (this.#silences < most) return this.#ask();
-    // Counted anew for what is opened next: this stream, once its server is back, or the next format.
-    this.#silences = 0;
-    void this.#request.recover(SILENT_TEXT, this.#onAnswer);
+    void this.#request.recover(SILENT_TEXT, this.#onAnswer, this.#forgetSilences);
   }
 
   /** Before metadata it sets the start position. */
@@ -120,10 +121,12 @@ export class Play {
       // If the stream breaks off before the seek ends, it goes on from there.
       if (this.#hasMetadata) this.#readout.position(this.#deck.currentTime);
     },
-    playing: () => {
-      this.#silences = 0;
-    },
+    playing: () => this.#forgetSilences(),
     error: () => this.#onError(),
+  };
+
+  readonly #forgetSilences = (): void => {
+    this.#silences = 0;
   };
 
   #ask(): void {
@@ -186,7 +189,7 @@ export class Play {
     if (!isAddressError(error)) this.#request.passOver(text, this.#onAnswer);
     else if (this.#request.canRefresh(this.#hasLoaded ? MAX_REFRESHES : 1))
       this.#request.refresh(this.#onAnswer);
-    else void this.#request.recover(text, this.#onAnswer);
+    else void this.#request.recover(text, this.#onAnswer, this.#forgetSilences);
   }
 
   #close(): void {

@@ -114,6 +114,22 @@ describe('a stream from which nothing arrives', () => {
     await player.hear();
     expect(player.now()).toMatchObject({ state: 'playing', positionSeconds: 80, alert: null });
   });
+
+  it('is given up half a minute after the last format is tried [4.60]', async () => {
+    const player = aPlayer();
+    const formats = [anAudioFormat(251, { url: '/opus' }), anAudioFormat(140, { url: '/aac' })];
+    player.songInfos.set('one', () => aSongInfo('one', { formats }));
+    await player.playing();
+    player.audio().stall();
+    await player.settle();
+    for (let seconds = 0; seconds < 90; seconds += 30) await waitInVain(player);
+    expect(player.now()).toMatchObject({ state: 'waiting', alert: null });
+    await waitInVain(player);
+    expect(player.now()).toMatchObject({
+      state: 'error',
+      alert: { text: 'The song did not arrive in time' },
+    });
+  });
 });
 
 it('a stream that has to be transcoded first is waited for ten minutes [4.60]', async () => {

@@ -73,8 +73,9 @@ export class StreamRequest {
    * For a stream that the element does not get, though its address is new. Answers with the same stream once the server
    * sends it again, and otherwise as `passOver`: it is sent, but cannot be decoded or read, or is refused for good. If it
    * is refused because the track cannot be played any more, answers so; because its address has expired, as `refresh`.
+   * @param onBack Called before the answer if the server was away.
    */
-  async recover(text: string, onAnswer: OnAnswer): Promise<void> {
+  async recover(text: string, onAnswer: OnAnswer, onBack: () => void): Promise<void> {
     const format = this.#format;
     if (!format) return;
     const asked = this.#begin();
@@ -85,11 +86,13 @@ export class StreamRequest {
     this.#asked = null;
     if (check?.isBack) {
       this.allowRefresh();
+      onBack();
       onAnswer({ kind: 'playable', format });
     } else if (songInfo && toStream(songInfo).kind === 'unplayable') this.#accept(songInfo, onAnswer);
     else if (refusal && this.isExpired()) {
       // It expired while its server was away; so did the addresses of the other formats.
       this.allowRefresh();
+      onBack();
       this.refresh(onAnswer);
     } else this.passOver(refusal ?? text, onAnswer);
   }
