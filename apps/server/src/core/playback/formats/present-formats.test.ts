@@ -35,7 +35,7 @@ describe('the formats of a song with several files', () => {
         findSize: (path) =>
           path === HANGING ? new Promise(() => undefined) : Promise.resolve(path === PRESENT ? 1 : null),
       },
-      20,
+      { waitsAtMostMs: 20 },
     );
     expect(planned).toEqual(await plan(HANGS, PRESENT));
   });

@@ -51,18 +51,31 @@ function takePresent<File>(
   return present;
 }
 
+interface PresentFormatsOptions {
+  /** How long other files are waited for once one is there. Default: some seconds. */
+  readonly waitsAtMostMs?: number;
+  /** A format that is needed: while a file is away, it is not taken as missing. */
+  readonly neededItag?: number;
+}
+
 /**
  * Plans the formats of a track from the files that exist now: one may have been deleted since the last scan, or be on a
  * disk that hangs, or in a store that is away.
- * @param waitsAtMostMs How long other files are waited for once one is there. Default: some seconds.
+ * @throws DiskUnavailable or StoreUnavailable if no file is there, or the needed format is in none that is there, while one
+ * is away.
  */
 export async function planPresentFormats(
   track: Pick<TrackFiles, 'files'>,
   files: FileSizes,
-  waitsAtMostMs = WAITS_AT_MOST_MS,
+  { waitsAtMostMs = WAITS_AT_MOST_MS, neededItag }: PresentFormatsOptions = {},
 ): Promise<PlannedFormat[]> {
   // While there is another file, one that was moved or deleted a moment ago must not be picked.
   const isFresh = track.files.length > 1;
   const asked = track.files.map(({ path }) => files.findSize(path, isFresh));
-  return planFormats(takePresent(track.files, await settleSizes(asked, waitsAtMostMs)));
+  const sizes = await settleSizes(asked, waitsAtMostMs);
+  const planned = planFormats(takePresent(track.files, sizes));
+  if (neededItag === undefined || planned.some(({ itag }) => itag === neededItag)) return planned;
+  const away = sizes.find((size) => size.status === 'rejected');
+  if (away !== undefined) throw away.reason;
+  return planned;
 }

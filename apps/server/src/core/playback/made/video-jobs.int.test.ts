@@ -4,9 +4,10 @@ import type { OpenedDatabase } from '../../../adapters/database/database.ts';
 import { createJobStore } from '../../../adapters/database/stores/jobs/job.store.ts';
 import { testDatabases } from '../../../adapters/database/testing/databases.ts';
 import { silentLog } from '../../log/log.ts';
+import { StoreUnavailable } from '../../storage/store-unavailable.ts';
 import { type PlannedFormat, planFormats } from '../formats/formats.ts';
 import type { SourceFile } from '../source-file.ts';
-import { aVideoFile } from '../testing/source-files.ts';
+import { aSourceFile, aVideoFile } from '../testing/source-files.ts';
 import type { MakeOutcome, PlannedTranscode } from './made-formats.ts';
 import { createVideoJobs } from './video-jobs.ts';
 
@@ -23,12 +24,14 @@ describe.each(testDatabases)('video formats that are transcoded ahead, on %s,', 
   let made: number[];
   /** The file of the video, as the workers see it. */
   let file: SourceFile;
+  let isVideoAway: boolean;
   const undo: (() => Promise<void>)[] = [];
   beforeEach(async () => {
     database = await open();
     outcomes = [];
     made = [];
     file = source;
+    isVideoAway = false;
   });
   afterEach(async () => {
     for (const step of undo.splice(0)) await step();
@@ -39,8 +42,13 @@ describe.each(testDatabases)('video formats that are transcoded ahead, on %s,', 
     const warned: string[] = [];
     const jobs = createVideoJobs({
       jobs: createJobStore(database),
-      store: { findFiles: async (videoId) => ({ videoId, files: [file] }) },
-      files: { findSize: async () => 1 },
+      store: { findFiles: async (videoId) => ({ videoId, files: [file, aSourceFile()] }) },
+      files: {
+        findSize: async (path) => {
+          if (isVideoAway && path === file.path) throw new StoreUnavailable('The store does not answer.');
+          return 1;
+        },
+      },
       made: {
         make: async (_videoId, { itag }) => {
           await wait(5);
@@ -128,6 +136,15 @@ describe.each(testDatabases)('video formats that are transcoded ahead, on %s,', 
       { videoId: VIDEO_ID, made: 1, total: videos.length },
       { videoId: 'another____', made: 0, total: 1 },
     ]);
+  });
+
+  it('wait while the video is in a store that is away, though the song is there [10.150]', async () => {
+    isVideoAway = true;
+    const { jobs, warned } = aProcess();
+    jobs.begin();
+    await jobs.request(VIDEO_ID, videos.slice(0, 1), 1);
+    await expect.poll(() => warned).toEqual(['job.failed']);
+    expect([await countJobs(), made]).toEqual([1, []]);
   });
 
   it('wait when the disk is full', async () => {

@@ -60,7 +60,7 @@ function untilAborted(signal: AbortSignal): Promise<never> {
 }
 
 /**
- * Transcodes one video format from the current files.
+ * Transcodes one video format from the current files. Rejects while the file of the video cannot be reached.
  * @param unusable Formats whose source file was at fault, with its version: a retry would fail as well.
  */
 async function makeVideo(
@@ -70,7 +70,7 @@ async function makeVideo(
 ): Promise<JobOutcome> {
   const { videoId, itag } = JSON.parse(job.payload) as Payload;
   const track = await store.findFiles(videoId);
-  const planned = track === null ? [] : await planPresentFormats(track, files);
+  const planned = track === null ? [] : await planPresentFormats(track, files, { neededItag: itag });
   const format = planned.find((each) => each.itag === itag);
   if (track === null || format?.encoding == null) return 'done';
   const key = `${videoId}/${itag}/${format.source.version}`;
