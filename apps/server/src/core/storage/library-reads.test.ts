@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { silentLog } from '../log/log.ts';
 import { DiskUnavailable } from './disk-unavailable.ts';
 import type { OpenedFile, OpenFile } from './file-opener.ts';
@@ -91,4 +91,29 @@ it('while two library folders hang, a third one is served, and only they are sai
     ['library.disk-hangs', { root: '/music/nas/songs/' }],
     ['library.disk-hangs', { root: '/music/nas/mixes/' }],
   ]);
+});
+
+it('while a library folder hangs, only the first call waits seconds for it, until it answers again [10.151]', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const reads = createLibraryReads({ folders: FOLDERS, atOnce: AT_ONCE, log: silentLog });
+  const run = (call: () => Promise<unknown>) => reads.run('/music/network/a.flac', call);
+  /** Whether a call that cannot begin is refused within this time. */
+  const isRefusedWithin = async (ms: number): Promise<boolean> => {
+    let isRefused = false;
+    run(async () => 1).catch(() => {
+      isRefused = true;
+    });
+    await vi.advanceTimersByTimeAsync(ms);
+    return isRefused;
+  };
+  const answers = [Promise.withResolvers<number>(), Promise.withResolvers<number>()];
+  const hanging = answers.map(({ promise }) => run(() => promise));
+  expect(await isRefusedWithin(4999)).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await isRefusedWithin(500)).toBe(true);
+  for (const { resolve } of answers) resolve(1);
+  await Promise.all(hanging);
+  for (const _ of answers) void run(() => new Promise(() => undefined));
+  expect(await isRefusedWithin(500)).toBe(false);
 });

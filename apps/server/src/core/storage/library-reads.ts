@@ -22,6 +22,8 @@ export function toReadsAtOnce(poolSize: string | undefined): ReadsAtOnce {
 }
 
 const WAITS_AT_MOST_MS = 5000;
+/** The same for a folder that is known to hang: a song with a file elsewhere would wait for this one at each request. */
+const WAITS_WHILE_HANGING_MS = 500;
 /** A folder that hangs is logged at most once in this time. */
 const LOGGED_EVERY_MS = 60_000;
 
@@ -35,7 +37,8 @@ export interface LibraryReads {
   readonly isInLibrary: (path: string) => boolean;
   /**
    * Runs one call of the system on a library file.
-   * @throws DiskUnavailable if it could not begin within a few seconds, and what the call throws.
+   * @throws DiskUnavailable if it could not begin within a few seconds, or half a second while the folder hangs, and what the call
+   * throws.
    */
   readonly run: <T>(path: string, call: () => Promise<T>) => Promise<T>;
 }
@@ -53,6 +56,8 @@ interface FolderQueue {
   /** The path of the folder with a separator at its end. */
   readonly start: string;
   readonly queue: PQueue;
+  /** Whether a call was refused, and none has ended since. */
+  hangs: boolean;
   loggedAtMs: number;
 }
 
@@ -63,6 +68,7 @@ export function createLibraryReads(options: LibraryReadsOptions): LibraryReads {
   const toFolderQueue = (start: string): FolderQueue => ({
     start,
     queue: new PQueue({ concurrency: ofFolder }),
+    hangs: false,
     loggedAtMs: -Infinity,
   });
   const queues = folders.map((folder) => toFolderQueue(join(folder, sep)));
@@ -72,6 +78,7 @@ export function createLibraryReads(options: LibraryReadsOptions): LibraryReads {
   const find = (path: string): FolderQueue | undefined => queues.find(({ start }) => path.startsWith(start));
 
   const refuse = (folder: FolderQueue): DiskUnavailable => {
+    folder.hangs = true;
     const nowMs = performance.now();
     if (nowMs - folder.loggedAtMs >= LOGGED_EVERY_MS) {
       folder.loggedAtMs = nowMs;
@@ -86,10 +93,15 @@ export function createLibraryReads(options: LibraryReadsOptions): LibraryReads {
       const folder = find(path) ?? others;
       const waiting = new AbortController();
       const { signal } = waiting;
-      const timer = setTimeout(() => waiting.abort(), waitsAtMostMs);
-      const begin = () => {
+      const waitsMs = folder.hangs ? Math.min(waitsAtMostMs, WAITS_WHILE_HANGING_MS) : waitsAtMostMs;
+      const timer = setTimeout(() => waiting.abort(), waitsMs);
+      const begin = async () => {
         clearTimeout(timer);
-        return call();
+        try {
+          return await call();
+        } finally {
+          folder.hangs = false;
+        }
       };
       try {
         return await folder.queue.add(() => all.add(begin, { signal }), { signal });
