@@ -37,8 +37,8 @@ export interface LibraryReads {
   readonly isInLibrary: (path: string) => boolean;
   /**
    * Runs one call of the system on a library file.
-   * @throws DiskUnavailable if it could not begin within a few seconds, or half a second while the folder hangs, and what the call
-   * throws.
+   * @throws DiskUnavailable if it could not begin within a few seconds, or half a second once one was refused until one ends,
+   * and what the call throws.
    */
   readonly run: <T>(path: string, call: () => Promise<T>) => Promise<T>;
 }
