@@ -14,12 +14,13 @@ interface SeenQueue {
   readonly queueIndex: number;
 }
 
-/** Whether the current entry is the next or the former one of the queue before: playback has gone on, or back, to it. */
+/** Whether playback has gone on, or back, to the current entry from the one before: they are beside each other. */
 function isFollowing(before: SeenQueue, { queue, queueIndex }: SeenQueue): boolean {
-  const entry = queue[queueIndex];
-  if (!entry) return true;
-  const isQueued = entry.isContinuation === true || before.queue.some(({ key }) => key === entry.key);
-  return isQueued && Math.abs(queueIndex - before.queueIndex) <= 1;
+  if (!queue[queueIndex]) return true;
+  const former = before.queue[before.queueIndex];
+  // By key: the queue may have arrived, or have been edited, in the same turn.
+  const formerIndex = queue.findIndex(({ key }) => key === former?.key);
+  return formerIndex >= 0 && Math.abs(queueIndex - formerIndex) <= 1;
 }
 
 /**
