@@ -33,10 +33,10 @@ export function JoinButton({ playlistId, link }: JoinButtonProps) {
   } = useMutation({
     mutationFn: async () => {
       await client.joinPlaylist({ params: { id: playlistId }, body: { token: link } });
-      await refresh();
       engine.showMessage(messages.joined);
-      // Editors have access without the link: drop its token from the address.
+      // Editors have access without the link: drop its token from the address, while this button is still there.
       await navigateFromHere(paths.list(playlistId), { replace: true });
+      await refresh();
     },
     onError: showFailure,
   });

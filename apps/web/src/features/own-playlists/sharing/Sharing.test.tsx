@@ -26,11 +26,12 @@ const showLinks = (server: ReturnType<typeof aQuietServer>, links: readonly obje
 
 async function open(head: object = {}, path = '/list?q=tides', token: string | null = 'session') {
   const server = aQuietServer();
+  // Before the others, which begin alike.
+  server.answer('GET auth/api/playlists', () => Response.json({ playlists: [], folders: [], found: [] }));
   const show = (over: object) => server.answer(HEAD, () => Response.json(aHead(over)));
   const showEntries = () => server.answer(`${HEAD}/entries`, () => Response.json([]));
   show(head);
   showEntries();
-  server.answer('GET auth/api/playlists', () => Response.json({ playlists: [], folders: [], found: [] }));
   const app = await renderApp(server, { path, token });
   const update = (over: object) => {
     show(over);
