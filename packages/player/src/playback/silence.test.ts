@@ -9,6 +9,18 @@ async function waitInVain(player: TestPlayer): Promise<void> {
   await player.settle();
 }
 
+/** A player whose song stalls at 1:20. `resolve` answers its first check of the server. */
+async function aStalledPlayer() {
+  const { promise, resolve } = Promise.withResolvers<StreamCheck>();
+  const player = aPlayer();
+  player.checkStream = () => promise;
+  await player.playing();
+  await player.run(80);
+  player.audio().stall();
+  await player.settle();
+  return { player, resolve };
+}
+
 describe('a stream from which nothing arrives', () => {
   it('is opened again after half a minute, and then plays [4.60]', async () => {
     const player = aPlayer();
@@ -58,13 +70,7 @@ describe('a stream from which nothing arrives', () => {
   });
 
   it('is waited for without a limit while its server cannot be reached, and goes on at its position [4.60]', async () => {
-    const { promise, resolve } = Promise.withResolvers<StreamCheck>();
-    const player = aPlayer();
-    player.checkStream = () => promise;
-    await player.playing();
-    await player.run(80);
-    player.audio().stall();
-    await player.settle();
+    const { player, resolve } = await aStalledPlayer();
     for (let minutes = 0; minutes < 60; minutes += 0.5) await waitInVain(player);
     expect(player.now()).toMatchObject({ state: 'waiting', isPlayWanted: true, alert: null });
     resolve({ isBack: true, refusal: null });
@@ -73,13 +79,7 @@ describe('a stream from which nothing arrives', () => {
   });
 
   it('is opened again also if nothing arrives after its server has come back [4.60] [4.117]', async () => {
-    const { promise, resolve } = Promise.withResolvers<StreamCheck>();
-    const player = aPlayer();
-    player.checkStream = () => promise;
-    await player.playing();
-    await player.run(80);
-    player.audio().stall();
-    await player.settle();
+    const { player, resolve } = await aStalledPlayer();
     for (let minutes = 0; minutes < 5; minutes += 0.5) await waitInVain(player);
     resolve({ isBack: true, refusal: null });
     await player.settle();
