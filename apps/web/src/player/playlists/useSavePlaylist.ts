@@ -24,7 +24,7 @@ export function useSavePlaylist() {
   const offerUndo = useOfferUndo();
   const showFailure = useShowPlaylistFailure();
 
-  const set = (id: string, isSaved: boolean, link = ''): Promise<unknown> => {
+  const set = (id: string, isSaved: boolean, link: string): Promise<unknown> => {
     const params = { id };
     return isSaved
       ? client.savePlaylist({ params, body: link === '' ? {} : { link } })

@@ -258,8 +258,8 @@ function boostOwnWork(compared: ComparedQuery, hits: readonly RankedHit[]): Rank
     const guestCost = isGuest ? GUEST_COST : 0;
     return Math.min(hit.cost, Math.max(least, (cost + gain) * OWN_WORK_SHARE - gain) + guestCost);
   };
-  const costs = new Map(works.map((work) => [work, toOwnCost(work)]));
-  return hits.map((hit) => ({ ...hit, cost: costs.get(hit) ?? hit.cost })).toSorted(compareHits);
+  const boosted = new Map(works.map((work) => [work, { ...work, cost: toOwnCost(work) }]));
+  return hits.map((hit) => boosted.get(hit) ?? hit).toSorted(compareHits);
 }
 
 /** Whether the best hit is, or costs no more than, a whole name within the edits by which names are compared. */
