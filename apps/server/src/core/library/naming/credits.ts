@@ -1,6 +1,15 @@
 import { toArtistId, toMbid, toNameKey } from '../identity/ids.ts';
 import type { MediaTags, TaggedName } from './media-tags.ts';
-import { collapseSpaces } from './plain-text.ts';
+import {
+  hasGuests,
+  splitArtist,
+  splitClearly,
+  splitGuests,
+  splitInEveryWay,
+  type SplitNames,
+  splitTitleGuests,
+  trimmed,
+} from './split-names.ts';
 import { createIsWhole, type IsWhole, isWholeName } from './whole-names.ts';
 
 export type CreditRole = 'main' | 'featured' | 'remixer' | 'composer';
@@ -20,101 +29,6 @@ export interface Credit {
    * left out: `artistId` is what the tags say.
    */
   readonly nameId?: string;
-}
-
-/*
- * All patterns expect text whose runs of white space were collapsed to one space. So none needs a quantifier
- * that could match at overlapping positions, and each takes time linear in the length of the text (no ReDoS).
- */
-const FEATURING = / [([]?(?:(?:feat|ft|featuring) |(?:feat|ft)\. ?)/i;
-const FEATURED_IN_TITLE = /[([](?:(?:feat|ft|featuring) |(?:feat|ft)\. ?)/i;
-/** Separators that do not occur within a name. A capital X does: 'Terror X Crew'. */
-const CLEAR = / ?; ?| \/ | [Vv][Ss]\.? | x /;
-/** Separators that also occur within many names. */
-const AMBIGUOUS = / ?, | & /;
-/** Separators of which none says that the name is several, unless other tags confirm it. */
-const JOINED = / ?, (?:& |and )?| & | x | [Vv][Ss]\.? /;
-const JOINED_OR_AND = / ?, (?:& |and )?| & | and | x | [Vv][Ss]\.? /i;
-/** Begins the second part of the name of one act: 'Florence & The Machine', 'Tyler, The Creator'. */
-const ARTICLE = /^(?:the|los|las|les|die)\b/i;
-
-const trimmed = (names: readonly string[]): string[] =>
-  names.map(collapseSpaces).filter((name) => name !== '');
-
-/**
- * What follows a name and is none alone: 'Sammy Davis, Jr.', 'Xavier Cugat, His Orchestra'. 'Son House', 'Company Flow'
- * and 'Co-Pilot' are names.
- */
-const ADDITION = /^(?:(?:jr|sr|co)\.?|company|sons?|friends|(?:his|her|their) .+)$/i;
-
-const isAddition = (part: string, isWhole: IsWhole): boolean => ADDITION.test(part) && !isWhole(part);
-
-/** Limit of names in a list that are compared with those of acts, and of the names that are one act's. */
-const MAX_LISTED = 200;
-const MAX_PARTS_OF_ACT = 5;
-
-/** Splits a list of artists, but not within the name of an act: 'Nina, Tyler, The Creator & Otto' are three. */
-function splitList(text: string, isWhole: IsWhole): string[] {
-  const parts = text.split(/( ?, | & )/);
-  const names: string[] = [];
-  let start = 0;
-  while (start < parts.length) {
-    const from = (count: number): string => parts.slice(start, start + 2 * count - 1).join('');
-    const after = (count: number): string => parts[start + 2 * count] ?? '';
-    const isAct = (count: number): boolean => start + 2 * count - 1 <= parts.length && isWhole(from(count));
-    let count = MAX_PARTS_OF_ACT;
-    while (count > 1 && !isAct(count)) count -= 1;
-    if (count === 1 && parts[start + 1] === ' & ' && ARTICLE.test(after(1))) count = 2;
-    while (isAddition(after(count), isWhole)) count += 1;
-    names.push(from(count));
-    start += 2 * count;
-  }
-  return names;
-}
-
-function splitAmbiguous(text: string, isWhole: IsWhole): string[] {
-  if (isWhole(text)) return [text];
-  const parts = text.split(AMBIGUOUS);
-  if (parts.length > 2 && parts.length <= MAX_LISTED) return trimmed(splitList(text, isWhole));
-  const [, second = ''] = parts;
-  const isOneAct = parts.length === 2 && (ARTICLE.test(second) || isAddition(second, isWhole));
-  return isOneAct ? [text] : trimmed(parts);
-}
-
-function splitNames(text: string, isWhole: IsWhole): string[] {
-  if (isWhole(text)) return trimmed([text]);
-  return trimmed(text.split(CLEAR)).flatMap((part) => splitAmbiguous(part, isWhole));
-}
-
-/** The names found in one string, by role. */
-export interface SplitNames {
-  readonly main: readonly string[];
-  readonly featured: readonly string[];
-}
-
-/** Splits at ';' and ' / ' only: those who name composers write 'Bach, Johann Sebastian'. */
-const splitClearly = (text: string): string[] => {
-  const name = collapseSpaces(text);
-  return isWholeName(name) ? [name] : trimmed(name.split(/ ?; ?| \/ /));
-};
-
-/** Splits the guests from a name that is not split otherwise: no act has ' feat. ' in its name. */
-function splitGuests(text: string, isWhole: IsWhole): SplitNames {
-  const [main = '', ...featured] = collapseSpaces(text).split(FEATURING);
-  return {
-    main: trimmed([main]),
-    featured: featured.flatMap((part) => splitNames(part.trim().replace(/[)\]]$/, ''), isWhole)),
-  };
-}
-
-/**
- * Splits a single artist string ('A & B feat. C') where that is safe.
- * @param isWhole Whether a name is that of one act, although it contains separators.
- */
-export function splitArtist(text: string, isWhole: IsWhole = isWholeName): SplitNames {
-  if (isWhole(text)) return { main: trimmed([text]), featured: [] };
-  const { main, featured } = splitGuests(text, isWhole);
-  return { main: main.flatMap((name) => splitNames(name, isWhole)), featured };
 }
 
 /** Treats album artists as whole names, besides the built-in list. */
@@ -142,7 +56,7 @@ function splitValues(tagged: TaggedName, isWhole: IsWhole): SplitNames[] {
   const values = trimmed(rejoin(tagged, isWhole));
   const isName = (value: string): boolean =>
     // One MusicBrainz id for one string means that it is one act.
-    values.length > 1 || (mbids.length === 1 && !FEATURING.test(value));
+    values.length > 1 || (mbids.length === 1 && !hasGuests(value));
   return values.map((value) => (isName(value) ? splitGuests : splitArtist)(value, isWhole));
 }
 
@@ -195,17 +109,6 @@ const variousMbidId = toArtistId(VARIOUS_ARTISTS, '89ad4ac3-39f7-470e-963a-56509
 const toVarious = (one: Credit): Credit =>
   one.artistId === variousMbidId || variousKeys.has(toNameKey(one.name)) ? variousArtists : one;
 
-/**
- * Extracts 'Otto' from 'Shore (feat. Otto)': the text up to the next closing bracket; '' if there is none.
- */
-function featuredInTitle(title: string): string {
-  const text = collapseSpaces(title);
-  const opening = FEATURED_IN_TITLE.exec(text);
-  if (opening === null) return '';
-  const rest = text.slice(opening.index + opening[0].length);
-  return rest.slice(0, Math.max(0, rest.search(/[)\]]/)));
-}
-
 /** Limit of credits per track: a malicious text of separators could be split into thousands of names. */
 const MAX_CREDITS = 100;
 
@@ -216,7 +119,7 @@ export function toCredits(tags: MediaTags): Credit[] {
   const isWhole = wholeAmong(toAlbumNames(tags));
   return withoutRepeats([
     ...creditAll(splitValues(tags.artists, isWhole), tags.artists.mbids),
-    ...credit(splitNames(featuredInTitle(tags.title ?? ''), isWhole), [], 'featured'),
+    ...credit(splitTitleGuests(tags.title ?? '', isWhole), [], 'featured'),
     ...credit(tags.remixers.flatMap(splitClearly), [], 'remixer'),
     ...credit(tags.composers.flatMap(splitClearly), [], 'composer'),
   ]).slice(0, MAX_CREDITS);
@@ -233,8 +136,7 @@ function splitConfirmed(name: string, guestCount: number, { artists, albumArtist
   const isConfirmed = (parts: readonly string[]): boolean =>
     (names.length === 1 && mbids.length === parts.length + guestCount) ||
     toKeys(parts) === toKeys(artists.names);
-  const splits = [JOINED, JOINED_OR_AND].map((separator) => trimmed(name.split(separator)));
-  return splits.find((parts) => parts.length > 1 && isConfirmed(parts)) ?? [name];
+  return splitInEveryWay(name).find((parts) => parts.length > 1 && isConfirmed(parts)) ?? [name];
 }
 
 /** The names in each of the tagged album artists. Only other tags tell whether 'Moss & Fern' is one act or two. */
