@@ -8,7 +8,7 @@ import {
 } from '../library-file.ts';
 import { pairByName } from '../identity/pair-videos.ts';
 import { fileNameOf } from '../paths.ts';
-import { findEditions, findReleases, findVariousAlbums, toAlbumKey } from '../naming/track-draft.ts';
+import { findEditions, findReleases, findVariousAlbums, toAlbumKey } from '../naming/folder-albums.ts';
 
 const compareCovers = (one: LibraryFile, other: LibraryFile): number =>
   coverRank(fileNameOf(one.path)) - coverRank(fileNameOf(other.path)) || (one.path < other.path ? -1 : 1);

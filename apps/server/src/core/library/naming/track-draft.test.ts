@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toAlbumId } from '../identity/ids.ts';
 import { type MediaTags, untagged } from './media-tags.ts';
 import { toNamesFromPath } from './names-from-path.ts';
-import { findEditions, findVariousAlbums, toTrackDraft } from './track-draft.ts';
+import { toTrackDraft } from './track-draft.ts';
 
 const aTag = (tags: Partial<MediaTags>): MediaTags => ({ ...untagged, ...tags });
 const artists = (...names: string[]) => ({ names, mbids: [] });
@@ -36,14 +36,6 @@ describe('the edition of an album', () => {
   it('does not matter to the id of a MusicBrainz release', () => {
     const releaseMbid = '89ad4ac3-39f7-470e-963a-56509c546377';
     expect(album({ releaseMbid, edition: 'Deluxe' })?.albumId).toBe(album({ releaseMbid })?.albumId);
-  });
-
-  it('is found for a folder only if its files name one', () => {
-    const file = (path: string, edition: string | null) => ({ path, tags: aTag({ album: 'Tide', edition }) });
-    expect(findEditions([file('a', null), file('b', 'Deluxe'), file('c', 'deluxe')])).toEqual(
-      new Map([['tide', 'deluxe']]),
-    );
-    expect(findEditions([file('a', 'Deluxe'), file('b', 'Live')])).toEqual(new Map());
   });
 });
 
@@ -114,44 +106,6 @@ describe('a tagged file', () => {
       alone,
     );
     expect(album).toMatchObject({ isCompilation: true, artists: [{ name: 'Various Artists' }] });
-  });
-});
-
-const file = (name: string, artist: string, albumArtist?: string) => ({
-  path: `Mix/${name}.mp3`,
-  tags: aTag({
-    album: 'Mix',
-    artists: artists(artist),
-    ...(albumArtist === undefined ? {} : { albumArtists: artists(albumArtist) }),
-  }),
-});
-
-describe('a folder of one album title', () => {
-  it('by different artists is a compilation', () => {
-    expect(findVariousAlbums([file('a', 'Nina'), file('b', 'Otto')])).toEqual(new Set(['mix']));
-  });
-
-  it('by one artist and guests is not', () => {
-    expect(findVariousAlbums([file('a', 'Nina'), file('b', 'Nina feat. Otto')])).toEqual(new Set());
-  });
-
-  it('by one artist of whom only some files have the MusicBrainz id is not', () => {
-    const [one, other] = [file('a', 'Nina'), file('b', 'Nina')];
-    const mbids = ['5a0a1d1f-3f0c-4bb3-9d8b-0c3a2b1f4e5d'];
-    const identified = { ...other, tags: { ...other.tags, artists: { names: ['Nina'], mbids } } };
-    expect(findVariousAlbums([one, identified])).toEqual(new Set());
-  });
-
-  it('with an album artist is not', () => {
-    expect(findVariousAlbums([file('a', 'Nina', 'Nina'), file('b', 'Otto', 'Nina')])).toEqual(new Set());
-  });
-
-  it('marked as a compilation has one album', () => {
-    const various = { isVarious: true, edition: null };
-    const drafts = [file('a', 'Nina'), file('b', 'Otto')].map(({ path, tags }) =>
-      toTrackDraft(path, tags, various),
-    );
-    expect(new Set(drafts.map(({ album }) => album?.albumId)).size).toBe(1);
   });
 });
 
@@ -264,16 +218,6 @@ describe('a file with few tags', () => {
     expect(toTrackDraft('Nina/Tide/2-03 Shore.mp3', untagged, alone).discNumber).toBe(2);
     expect(toTrackDraft('Nina/Tide/2-03 Shore.mp3', aTag({ title: 'Shore' }), alone).discNumber).toBeNull();
   });
-});
-
-it('files without an album make no compilation', () => {
-  const songs = ['Nina', 'Otto'].map((artist) => ({
-    path: `Mix/${artist}.mp3`,
-    tags: aTag({ title: 'Song', artists: artists(artist) }),
-  }));
-  expect(findVariousAlbums([...songs, { path: 'Mix/c.mp3', tags: aTag({ album: 'Mix' }) }])).toEqual(
-    new Set(),
-  );
 });
 
 it('an album by a name in its sorted form is by the artist in the usual form [10.76]', () => {

@@ -1,8 +1,7 @@
 import { type Credit, toAlbumCredits, toAlbumKeyNames, toCredits, variousArtists } from './credits.ts';
 import { toAlbumId, toNameKey } from '../identity/ids.ts';
-import { findIdentifiedNames, findJoins, joinCredits } from '../identity/namesakes.ts';
 import type { MediaTags } from './media-tags.ts';
-import { type NamesFromPath, toFolderArtist, toNamesFromPath } from './names-from-path.ts';
+import { type NamesFromPath, toNamesFromPath } from './names-from-path.ts';
 import { discNumberOf, folderOf } from '../paths.ts';
 import { collapseSpaces } from './plain-text.ts';
 import { withUsualNames } from './usual-names.ts';
@@ -56,10 +55,10 @@ const TYPES: Readonly<Record<string, AlbumType>> = { single: 'Single', ep: 'EP',
 const toType = (releaseTypes: readonly string[]): AlbumType | null =>
   releaseTypes.map((type) => TYPES[type.trim().toLowerCase()]).find((type) => type !== undefined) ?? null;
 
-const isCompilation = (tags: MediaTags): boolean =>
+export const isCompilation = (tags: MediaTags): boolean =>
   tags.isCompilation || tags.releaseTypes.some((type) => /compilation/i.test(type));
 
-function toAlbumArtists(
+export function toAlbumArtists(
   tags: MediaTags,
   credits: readonly Credit[],
   { isVarious }: Pick<FolderContext, 'isVarious'>,
@@ -116,7 +115,7 @@ const splitTags = (values: readonly string[]): string[] =>
     .slice(0, MAX_TAGS);
 
 /** A file counts as untagged only if it has neither title nor artist nor album. */
-const isUntagged = (tags: MediaTags): boolean =>
+export const isUntagged = (tags: MediaTags): boolean =>
   tags.title === null && tags.artists.names.length === 0 && tags.album === null;
 
 /** The number of a tagged song in its file name; null: none, or it is part of the title, as in '99 Luftballons'. */
@@ -158,120 +157,4 @@ export function toTrackDraft(path: string, tags: MediaTags, context: FolderConte
     moods: splitTags(tags.moods),
     recordingMbid: tags.recordingMbid,
   };
-}
-
-/** A file of a folder, with its path below the library folder. */
-interface FolderFile {
-  readonly path: string;
-  readonly tags: MediaTags;
-}
-
-/** The album of a file among those of its folder; null: it is on no album. */
-export function toAlbumKey({ path, tags }: FolderFile): string | null {
-  const title = isUntagged(tags) ? toNamesFromPath(path).album : tags.album;
-  return title === null ? null : toNameKey(title);
-}
-
-/**
- * Finds the albums of which the files in one folder name one edition. It is that of all their files there, so that an
- * album of which only some files are tagged with it, or were read since it is, stays together.
- * @returns the edition by `toAlbumKey`.
- */
-export function findEditions(files: readonly FolderFile[]): ReadonlyMap<string, string> {
-  const named = files.filter(({ tags }) => tags.edition !== null);
-  const editions = new Map<string, string>();
-  for (const [key, own] of Map.groupBy(named, toAlbumKey)) {
-    const [edition, ...others] = new Map(
-      own.map(({ tags }) => [toNameKey(tags.edition ?? ''), tags.edition]),
-    ).values();
-    if (key !== null && edition && others.length === 0) editions.set(key, edition);
-  }
-  return editions;
-}
-
-type FileInContext = FolderFile & { readonly context: FolderContext };
-
-const toAlbumIdWithoutMbid = ({ path, tags, context }: FileInContext): string | undefined =>
-  toTrackDraft(path, { ...tags, releaseMbid: null }, context).album?.albumId;
-
-const releasesOf = (files: readonly FolderFile[]): ReadonlySet<string> =>
-  new Set(files.flatMap(({ tags }) => tags.releaseMbid ?? []));
-
-/**
- * Finds the albums of which some files in one folder name one MusicBrainz release, and others none. It is that of all, so
- * that the album stays together.
- * @returns the release by the paths of the files that name none.
- */
-export function findReleases(files: readonly FileInContext[]): ReadonlyMap<string, string> {
-  const ofSeveralKinds = [...Map.groupBy(files, toAlbumKey).values()].filter(
-    (own) => releasesOf(own).size > 0 && own.some(({ tags }) => tags.releaseMbid === null),
-  );
-  // Albums of equal title in one folder may be by several artists.
-  const albums = ofSeveralKinds.flatMap((own) => [...Map.groupBy(own, toAlbumIdWithoutMbid).values()]);
-  const releases = new Map<string, string>();
-  for (const own of albums) {
-    const [mbid, ...others] = releasesOf(own);
-    if (mbid === undefined || others.length > 0) continue;
-    for (const { path, tags } of own) if (tags.releaseMbid === null) releases.set(path, mbid);
-  }
-  return releases;
-}
-
-/** What a file says of who its album is by. */
-interface Claim {
-  /** The first artist; null: it names none. */
-  readonly artist: Credit | null;
-  /** Whether it is untagged, and by the artist whom its folders name. */
-  readonly isOfFolder: boolean;
-}
-
-const ofNobody: Claim = { artist: null, isOfFolder: false };
-
-/** Reads the claims of files without an album artist. A folder of thousands of files has few artists: reads each once. */
-function createClaims(): (file: FolderFile) => Claim {
-  const artists = new Map<string, Credit | null>();
-  const toArtistOnce = (tags: MediaTags): Credit | null => {
-    const { composers, remixers } = tags;
-    const key = JSON.stringify([tags.artists, composers, remixers, isCompilation(tags)]);
-    const known = artists.get(key);
-    if (known !== undefined) return known;
-    const usual = withUsualNames(tags);
-    const [first] = toAlbumArtists(usual, toCredits(usual), { isVarious: false });
-    artists.set(key, first ?? null);
-    return first ?? null;
-  };
-  return ({ path, tags }) => {
-    if (!isUntagged(tags)) return { artist: toArtistOnce(tags), isOfFolder: false };
-    const { artist } = toNamesFromPath(path);
-    if (artist === null) return ofNobody;
-    const folderArtist = toFolderArtist(path);
-    return {
-      artist: toArtistOnce({ ...tags, artists: { names: [artist], mbids: [] } }),
-      isOfFolder: folderArtist !== null && toNameKey(folderArtist) === toNameKey(artist),
-    };
-  };
-}
-
-function isByVarious(claims: readonly Claim[]): boolean {
-  const named = claims.filter(({ artist }) => artist !== null);
-  const artists = named.flatMap(({ artist }) => artist ?? []);
-  // A folder of which only some files have MusicBrainz ids is by one artist.
-  const joined = joinCredits(artists, findJoins(findIdentifiedNames(artists)));
-  const ofFolder = named.filter(({ isOfFolder }) => isOfFolder);
-  return new Set(joined.map(({ artistId }) => artistId)).size > 1 && ofFolder.length * 2 < named.length;
-}
-
-/**
- * Finds the albums whose files in one folder name different artists and no album artist. Such files are one
- * compilation rather than one album for each artist. Names of untagged files are guesses: with half of them by the
- * artist of the folder, 'Love - Hate.mp3' is rather a title.
- * @returns their `toAlbumKey`.
- */
-export function findVariousAlbums(files: readonly FolderFile[]): ReadonlySet<string> {
-  const unassigned = files.filter(({ tags }) => tags.albumArtists.names.length === 0);
-  const albums = Map.groupBy(unassigned, toAlbumKey);
-  const toClaim = createClaims();
-  return new Set(
-    [...albums].flatMap(([key, own]) => (key !== null && isByVarious(own.map(toClaim)) ? [key] : [])),
-  );
 }
