@@ -1,6 +1,6 @@
 import type { LibraryStore } from '../library.store.ts';
 import { DRAFT_RULES } from '../naming/track-draft.ts';
-import type { Unfinished } from './writing/file-writer.ts';
+import type { Unfinished } from './writing/unfinished.ts';
 
 /** Stored in place of the id of a scanner that has completed its scan. */
 const NOBODY = 'nobody';

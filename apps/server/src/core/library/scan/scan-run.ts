@@ -1,5 +1,5 @@
 import type { Clock } from '../../clock.ts';
-import { createFileWriter, type FileWriter, type Unfinished } from './writing/file-writer.ts';
+import { createFileWriter, type FileWriter } from './writing/file-writer.ts';
 import { assignArtistImages, noteArtistFolders } from './writing/assign-artist-images.ts';
 import { savePlaylists } from '../playlists/save-playlists.ts';
 import { toAbsolutePath } from '../library-file.ts';
@@ -24,6 +24,7 @@ import { findReplacedArtworks, restoreArtworks } from './writing/restore-artwork
 import { findInnerFaults } from './writing/inner-folders.ts';
 import { settleNamesakes } from './writing/settle-namesakes.ts';
 import { hasPresentFiles, sweepMissing } from './writing/sweep-missing.ts';
+import { addPlace, type Unfinished } from './writing/unfinished.ts';
 
 export interface ScanPorts {
   readonly files: LibraryFiles;
@@ -91,7 +92,7 @@ async function write(
   const replaced = probed.files.filter((file) => probed.replaced.has(file.path));
   for (const id of await findReplacedArtworks(ports.store, replaced)) unfinished.artworkIds.add(id);
   if (probed.files.some((file) => file.kind === 'image' && probed.changed.has(file.path)))
-    unfinished.covers.set(toAbsolutePath(probed.folder), { root, path });
+    addPlace(unfinished.covers, { root, path });
   tally.filesChanged += probed.changed.size;
   tally.filesRedrafted += probed.files.length - probed.changed.size;
   noteArtistFolders(unfinished, { root, path });
@@ -173,7 +174,7 @@ async function sweep(
     { store, writer, unfinished },
     { places, roots: ports.roots, seen, problems, lastFileId },
   );
-  for (const disc of discsToRedraft(state)) unfinished.folders.set(toAbsolutePath(disc), disc);
+  for (const disc of discsToRedraft(state)) addPlace(unfinished.folders, disc);
   for (const folder of unfinished.folders.values()) noteArtistFolders(unfinished, folder);
   await redraft(state, signal);
   await noteLostArtworks(state);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Log } from '../../log/log.ts';
-import { createUnfinished, type Unfinished } from './writing/file-writer.ts';
+import { createUnfinished, type Unfinished } from './writing/unfinished.ts';
 import { isUnder, type LibraryPlace, outermost, type Places } from '../library-place.ts';
 import type { LibraryFiles, PlaceProblem, Problem } from '../reading/library-files.ts';
 import { createRootStates, type RootStates } from '../reading/root-state.ts';

@@ -6,7 +6,7 @@ import { createLibraryStore } from '../../../../adapters/database/stores/library
 import { testDatabases } from '../../../../adapters/database/testing/databases.ts';
 import type { LibraryStore } from '../../library.store.ts';
 import { assignArtistImages } from './assign-artist-images.ts';
-import { createUnfinished } from './file-writer.ts';
+import { createUnfinished } from './unfinished.ts';
 
 const IMAGES = 1000;
 

@@ -15,7 +15,8 @@ import { isMediaFile, type LibraryFile, type MediaFile, toAbsolutePath } from '.
 import type { LibraryPlace } from '../../library-place.ts';
 import type { LibraryStore, NumberedFile } from '../../library.store.ts';
 import { folderOf } from '../../paths.ts';
-import type { FileWriter, Unfinished } from './file-writer.ts';
+import type { FileWriter } from './file-writer.ts';
+import type { Unfinished } from './unfinished.ts';
 
 const FILES_PER_PAGE = 200;
 

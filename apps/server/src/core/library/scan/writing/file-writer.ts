@@ -4,72 +4,13 @@ import type { CatalogueSubscriber, CommittedChange } from '../../catalogue/commi
 import { draftFolder } from '../../catalogue/draft-folder.ts';
 import type { ScanStart } from '../../catalogue/track-state.ts';
 import { isMediaFile, type LibraryFile, toAbsolutePath } from '../../library-file.ts';
-import type { LibraryPlace } from '../../library-place.ts';
 import type { LibraryStore } from '../../library.store.ts';
 import { TAG_RULES, TRIED_TAG_RULES } from '../../naming/media-tags.ts';
 import type { ProbedFolder } from '../probe-folders.ts';
 import { createPendingFiles } from './pending-files.ts';
 import { resumeTransfers } from './resume-interrupted.ts';
 import { transferToHeirs, transferFromFormer } from './transfers.ts';
-
-/** What is looked at again after a scan that ended with its process, as by a kill. */
-export interface Interrupted {
-  /** End of the last scan that was completed, epoch ms; null: none was. */
-  readonly newSinceMs: number | null;
-  /** Whether missing tracks may have heirs to which nothing was transferred. */
-  hasTransfers: boolean;
-  /** Whether images may be gone of which another file holds the same bytes. */
-  hasLostArtworks: boolean;
-  /** Library folders whose unchanged files have to be drafted again, too. */
-  readonly roots: Set<string>;
-  /** Those of them that other rules (`DRAFT_RULES`) drafted, so that unchanged files are written, too. */
-  readonly rootsToDraft: Set<string>;
-}
-
-/**
- * Work that a scan has begun but not completed. After a failed scan the next one completes it: it would take
- * a file that is already written for unchanged, although its likes may not be transferred and the subscriber not
- * notified yet.
- */
-export interface Unfinished {
-  /** What a process may have left that has ended since, and with it what it remembered; null: nothing. */
-  interrupted: Interrupted | null;
-  /** Files that are being written. */
-  files: readonly LibraryFile[];
-  /** videoIds of tracks that are being drafted again. */
-  trackIds: readonly string[];
-  /** fileIds of files that are being marked as missing. */
-  missingIds: readonly number[];
-  /** Folders whose files have to be drafted again (`draftFolder`), by absolute path. */
-  readonly folders: Map<string, LibraryPlace>;
-  /** Folders whose images changed, by absolute path. The disc folders in them have to be drafted again. */
-  readonly covers: Map<string, LibraryPlace>;
-  /** Absolute paths of the folders of changed and deleted files, and of those above them (`noteArtistFolders`). */
-  readonly artistFolders: Set<string>;
-  /** Ids of the images whose file was deleted, or holds another one now. */
-  readonly artworkIds: Set<string>;
-  /** Whether videos still have to be paired after the last changes. */
-  hasChanges: boolean;
-  /** Whether entries of playlist files may lead elsewhere than when they were last resolved. */
-  arePlaylistsStale: boolean;
-  /** Library folders that were not available when playlists were last resolved. */
-  awayRoots: readonly string[];
-}
-
-/** The state for the first scan of a process. */
-export const createUnfinished = (): Unfinished => ({
-  interrupted: null,
-  files: [],
-  trackIds: [],
-  missingIds: [],
-  folders: new Map(),
-  covers: new Map(),
-  artistFolders: new Set(),
-  artworkIds: new Set(),
-  hasChanges: true,
-  arePlaylistsStale: true,
-  awayRoots: [],
-});
+import type { Batch, Unfinished } from './unfinished.ts';
 
 /** Files per transaction. Bounds the work lost by a kill and the time that the write lock is held. */
 const FILES_PER_SAVE = 50;
@@ -119,8 +60,8 @@ async function affectPlaylists(store: LibraryStore, files: readonly LibraryFile[
   });
 }
 
-/** Writes batches of files, each in one transaction. */
-function createBatches({ store, subscriber, unfinished, scan }: FileWriterPorts) {
+/** Writes batches, each in one transaction. */
+function createBatchWrites({ store, subscriber, unfinished, scan }: FileWriterPorts) {
   const newSinceMs = scan.isFirst ? null : scan.begunAtMs;
 
   const notify = async (change: CommittedChange | null): Promise<void> => {
@@ -128,46 +69,45 @@ function createBatches({ store, subscriber, unfinished, scan }: FileWriterPorts)
     if (change !== null && count > 0) await subscriber.changed(change);
   };
 
-  const save = async (files: readonly LibraryFile[]): Promise<void> => {
-    unfinished.files = files;
-    unfinished.arePlaylistsStale ||= await affectPlaylists(store, files);
-    const change = await saveFiles(store, files, scan);
-    await notify(change);
-    await notify(await transferFromFormer(store, files));
-    await notify(await transferToHeirs(store, change.videoIds, newSinceMs));
-    unfinished.files = [];
+  /** Writes a batch in one transaction, and notes what has to follow at the end of the scan. */
+  const write = async (batch: Batch): Promise<CommittedChange> => {
+    switch (batch.kind) {
+      case 'files':
+        unfinished.arePlaylistsStale ||= await affectPlaylists(store, batch.files);
+        return saveFiles(store, batch.files, scan);
+      case 'missing':
+        unfinished.hasChanges = true;
+        unfinished.arePlaylistsStale = true;
+        return markFilesMissing(store, batch.fileIds);
+      case 'tracks':
+        unfinished.hasChanges = true;
+        return draftTracks(store, batch.videoIds);
+    }
   };
 
-  const saveMissing = async (fileIds: readonly number[]): Promise<void> => {
-    unfinished.missingIds = fileIds;
-    unfinished.hasChanges = true;
-    unfinished.arePlaylistsStale = true;
-    const change = await markFilesMissing(store, fileIds);
+  /** Writes a batch, then makes the transfers that follow. The batch stays unfinished until all is done. */
+  const complete = async (batch: Batch): Promise<void> => {
+    unfinished.batch = batch;
+    const change = await write(batch);
     await notify(change);
-    await notify(await transferToHeirs(store, change.videoIds, newSinceMs));
-    unfinished.missingIds = [];
-  };
-
-  const draft = async (videoIds: readonly string[]): Promise<void> => {
-    unfinished.trackIds = videoIds;
-    unfinished.hasChanges = true;
-    await notify(await draftTracks(store, videoIds));
+    if (batch.kind === 'files') await notify(await transferFromFormer(store, batch.files));
+    const videoIds = batch.kind === 'tracks' ? batch.videoIds : change.videoIds;
     await notify(await transferToHeirs(store, videoIds, newSinceMs));
-    unfinished.trackIds = [];
+    unfinished.batch = null;
   };
 
-  return { notify, save, saveMissing, draft };
+  return { notify, complete };
 }
 
 /** Drafts one folder after another and collects the changed files until they fill a batch. */
 function createFolderWrites(
   { store, unfinished }: FileWriterPorts,
-  save: (files: readonly LibraryFile[]) => Promise<void>,
+  complete: (batch: Batch) => Promise<void>,
 ) {
   const { count, take, queue, outerCover, otherDiscs } = createPendingFiles(store);
 
   const savePending = async (enough: number): Promise<void> => {
-    while (count() >= enough) await save(take(FILES_PER_SAVE));
+    while (count() >= enough) await complete({ kind: 'files', files: take(FILES_PER_SAVE) });
   };
 
   return {
@@ -213,8 +153,8 @@ function createTagRulesBatch(store: LibraryStore, tagRules: number) {
 
 export function createFileWriter(ports: FileWriterPorts): FileWriter {
   const { unfinished } = ports;
-  const { notify, save, saveMissing, draft } = createBatches(ports);
-  const { writeFolder, flush } = createFolderWrites(ports, save);
+  const { notify, complete } = createBatchWrites(ports);
+  const { writeFolder, flush } = createFolderWrites(ports, complete);
   const readAgain = createTagRulesBatch(ports.store, TAG_RULES);
   const triedAgain = createTagRulesBatch(ports.store, TRIED_TAG_RULES);
   return {
@@ -229,20 +169,20 @@ export function createFileWriter(ports: FileWriterPorts): FileWriter {
       await flush();
     },
     save: async (files) => {
-      for (const batch of inChunks(files, FILES_PER_SAVE)) await save(batch);
+      for (const part of inChunks(files, FILES_PER_SAVE)) await complete({ kind: 'files', files: part });
     },
     saveMissing: async (fileIds) => {
-      for (const batch of inChunks(fileIds, FILES_PER_SAVE)) await saveMissing(batch);
+      for (const part of inChunks(fileIds, FILES_PER_SAVE))
+        await complete({ kind: 'missing', fileIds: part });
     },
     draftTracks: async (videoIds) => {
-      for (const batch of inChunks(videoIds, FILES_PER_SAVE)) await draft(batch);
+      for (const part of inChunks(videoIds, FILES_PER_SAVE))
+        await complete({ kind: 'tracks', videoIds: part });
     },
     notify,
     resume: async () => {
-      if (unfinished.files.length > 0) await save(unfinished.files);
-      if (unfinished.trackIds.length > 0) await draft(unfinished.trackIds);
-      if (unfinished.missingIds.length > 0) await saveMissing(unfinished.missingIds);
-      const { interrupted } = unfinished;
+      const { batch, interrupted } = unfinished;
+      if (batch !== null) await complete(batch);
       if (interrupted?.hasTransfers !== true) return;
       await resumeTransfers(ports.store, notify, interrupted.newSinceMs);
       interrupted.hasTransfers = false;

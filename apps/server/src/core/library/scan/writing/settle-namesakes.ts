@@ -2,7 +2,8 @@ import { inChunks } from '../../../paging.ts';
 import type { LibraryStore } from '../../library.store.ts';
 import { folderOf } from '../../paths.ts';
 import { noteArtistFolders } from './assign-artist-images.ts';
-import type { FileWriter, Unfinished } from './file-writer.ts';
+import type { FileWriter } from './file-writer.ts';
+import type { Unfinished } from './unfinished.ts';
 
 /** Names whose credits one transaction compares: an artist may have thousands. */
 const NAMES_PER_PAGE = 20;

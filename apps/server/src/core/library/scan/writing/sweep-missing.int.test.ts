@@ -3,7 +3,7 @@ import { createLibraryStore } from '../../../../adapters/database/stores/library
 import { testDatabases } from '../../../../adapters/database/testing/databases.ts';
 import { saveFiles } from '../../catalogue/change-files.ts';
 import { aMediaFile } from '../../testing/media-files.ts';
-import { createUnfinished } from './file-writer.ts';
+import { createUnfinished } from './unfinished.ts';
 import { createSeenFiles } from './seen-files.ts';
 import { sweepMissing } from './sweep-missing.ts';
 

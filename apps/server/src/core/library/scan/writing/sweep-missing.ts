@@ -1,5 +1,4 @@
-import type { FileWriter, Unfinished } from './file-writer.ts';
-import { toAbsolutePath } from '../../library-file.ts';
+import type { FileWriter } from './file-writer.ts';
 import { isUnder, type LibraryPlace } from '../../library-place.ts';
 import { albumFolderOf, folderOf } from '../../paths.ts';
 import type { LibraryStore, NumberedFile } from '../../library.store.ts';
@@ -7,6 +6,7 @@ import { readPages } from '../../../paging.ts';
 import type { PlaceProblem } from '../../reading/library-files.ts';
 import { findArtworksIn } from './restore-artworks.ts';
 import type { SeenFiles } from './seen-files.ts';
+import { addPlace, type PlaceSet, type Unfinished } from './unfinished.ts';
 
 /** Rows per statement, which takes a few milliseconds on SQLite. */
 const FILES_PER_PAGE = 2000;
@@ -50,16 +50,14 @@ async function noteOtherDiscs(
   unfinished: Unfinished,
   lost: readonly LibraryPlace[],
 ): Promise<void> {
-  const albums = new Map<string, LibraryPlace>();
+  const albums: PlaceSet = new Map();
   for (const { root, path } of lost) {
     const album = { root, path: albumFolderOf(path) };
-    if (album.path !== folderOf(path)) albums.set(toAbsolutePath(album), album);
+    if (album.path !== folderOf(path)) addPlace(albums, album);
   }
   for (const album of albums.values())
-    for (const { root, path } of await store.loadDiscFiles(album)) {
-      const folder = { root, path: folderOf(path) };
-      unfinished.folders.set(toAbsolutePath(folder), folder);
-    }
+    for (const { root, path } of await store.loadDiscFiles(album))
+      addPlace(unfinished.folders, { root, path: folderOf(path) });
 }
 
 /**
@@ -116,10 +114,7 @@ export async function sweepMissing({ store, writer, unfinished }: SweepPorts, sw
   for await (const page of readCandidates(store, sweep.places)) {
     const lost = page.filter((file) => !file.isMissing && isLost(file));
     const inRoots = lost.filter(({ root }) => sweep.roots.includes(root));
-    for (const { root, path } of inRoots) {
-      const folder = { root, path: folderOf(path) };
-      unfinished.folders.set(toAbsolutePath(folder), folder);
-    }
+    for (const { root, path } of inRoots) addPlace(unfinished.folders, { root, path: folderOf(path) });
     for (const id of await findArtworksIn(store, lost)) unfinished.artworkIds.add(id);
     missing += lost.length;
     await writer.saveMissing(lost.map(({ fileId }) => fileId));
