@@ -191,17 +191,23 @@ export interface LibraryStatusRows {
   readonly lastScanEndedAt: () => Promise<number | null>;
 }
 
+/** What a scan stores at its begin and at its end, so that the next one knows what this one has left to do. */
+export interface ScanMark {
+  /** The scanner that has begun a scan and not completed all that it began; null: the last scan was completed. */
+  readonly unfinishedBy: string | null;
+  /** The rules (`DRAFT_RULES`) by which it drafted; null: older versions did not store them. */
+  readonly draftRules: number | null;
+  /** Library folders whose files were drafted by other rules, since they were away. */
+  readonly rootsToDraft: readonly string[];
+}
+
 /** What scans note about themselves for the next one and for other processes. */
 interface ScanRecord {
   /** @param unread Places in the library folders that the scan could not read. */
   readonly saveScanEnd: (endedAtMs: number, unread: readonly Problem[]) => Promise<void>;
-  /**
-   * Who has begun a scan and not completed all that it began, or 'nobody'; then, after a blank each, `DRAFT_RULES` and
-   * a JSON array of the library folders whose files were drafted by others, left out if there are none. Older versions
-   * stored no rules. null: no scan has ever begun, or only those of versions that did not store it.
-   */
-  readonly unfinishedScanner: () => Promise<string | null>;
-  readonly saveUnfinishedScanner: (scannerId: string) => Promise<void>;
+  /** null: no scan has ever begun, or only those of versions that did not store it. */
+  readonly loadScanMark: () => Promise<ScanMark | null>;
+  readonly saveScanMark: (mark: ScanMark) => Promise<void>;
   /** The first places that the last scan could not read, for processes that did not scan. */
   readonly unreadPlaces: () => Promise<readonly Problem[]>;
 }

@@ -139,7 +139,11 @@ describe.each(testDatabases)('the image of an artist, in %s', (_, open) => {
       await db.updateTable('library_files').set({ tags: unassigned }).where('file_id', '=', fileId).execute();
     }
     await forgetImages();
-    await createLibraryStore(world.database).saveUnfinishedScanner(`killed ${DRAFT_RULES}`);
+    await createLibraryStore(world.database).saveScanMark({
+      unfinishedBy: 'killed',
+      draftRules: DRAFT_RULES,
+      rootsToDraft: [],
+    });
     await world.openScanner([world.root]).scan();
     expect(await shown()).toEqual(before);
   });

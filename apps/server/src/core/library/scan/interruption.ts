@@ -1,27 +1,21 @@
-import type { LibraryStore } from '../library.store.ts';
+import type { LibraryStore, ScanMark } from '../library.store.ts';
 import { DRAFT_RULES } from '../naming/track-draft.ts';
 import type { Unfinished } from './writing/unfinished.ts';
 
-/** Stored in place of the id of a scanner that has completed its scan. */
-const NOBODY = 'nobody';
-
-/** @param rootsToDraft Library folders whose files were drafted by other rules than `DRAFT_RULES`. */
-const toStored = (scannerId: string, rootsToDraft: Iterable<string>): string => {
-  const roots = [...rootsToDraft];
-  const suffix = roots.length === 0 ? '' : ` ${JSON.stringify(roots)}`;
-  return `${scannerId} ${DRAFT_RULES}${suffix}`;
-};
-
-/** Those of the library folders whose files were drafted by other rules, all of them if no rules or others are stored. */
-function findRootsToDraft(stored: string, roots: readonly string[]): readonly string[] {
-  const [, rules, ...json] = stored.split(' ');
-  if (rules !== `${DRAFT_RULES}`) return roots;
-  const left = json.length === 0 ? [] : (JSON.parse(json.join(' ')) as readonly string[]);
-  return roots.filter((root) => left.includes(root));
+/** Those of the library folders whose files were drafted by other rules than `DRAFT_RULES`. */
+function findRootsToDraft(mark: ScanMark | null, roots: readonly string[]): readonly string[] {
+  if (mark?.draftRules !== DRAFT_RULES) return roots;
+  return roots.filter((root) => mark.rootsToDraft.includes(root));
 }
 
+const toMark = (unfinishedBy: string | null, rootsToDraft: Iterable<string>): ScanMark => ({
+  unfinishedBy,
+  draftRules: DRAFT_RULES,
+  rootsToDraft: [...rootsToDraft],
+});
+
 export interface InterruptionPorts {
-  readonly store: Pick<LibraryStore, 'unfinishedScanner' | 'saveUnfinishedScanner' | 'lastScanEndedAt'>;
+  readonly store: Pick<LibraryStore, 'loadScanMark' | 'saveScanMark' | 'lastScanEndedAt'>;
   /** Absolute paths of the library folders. */
   readonly roots: readonly string[];
   /** Of the scanner that begins or ends a scan. */
@@ -35,13 +29,14 @@ export interface InterruptionPorts {
  */
 export async function noteInterruption(ports: InterruptionPorts): Promise<void> {
   const { store, roots, scannerId, unfinished } = ports;
-  const stored = await store.unfinishedScanner();
+  const mark = await store.loadScanMark();
   const newSinceMs = await store.lastScanEndedAt();
-  const isFirst = stored === null && newSinceMs === null;
-  const rootsToDraft = isFirst ? [] : findRootsToDraft(stored ?? '', roots);
-  await store.saveUnfinishedScanner(toStored(scannerId, rootsToDraft));
-  const last = stored?.split(' ')[0];
-  const isOfOther = !isFirst && last !== NOBODY && last !== scannerId;
+  const isFirst = mark === null && newSinceMs === null;
+  const rootsToDraft = isFirst ? [] : findRootsToDraft(mark, roots);
+  await store.saveScanMark(toMark(scannerId, rootsToDraft));
+  const wasCompleted = mark?.unfinishedBy === null;
+  /** Whether another process has left something; what this one has left is in `unfinished`. */
+  const isOfOther = !isFirst && !wasCompleted && mark?.unfinishedBy !== scannerId;
   const before = unfinished.interrupted;
   if (!isOfOther && before === null && rootsToDraft.length === 0) return;
   unfinished.interrupted = {
@@ -57,4 +52,4 @@ export async function noteInterruption(ports: InterruptionPorts): Promise<void> 
 
 /** Stores that the scan was completed, but for library folders that are away and still have to be drafted. */
 export const noteCompletion = ({ store, unfinished }: InterruptionPorts): Promise<void> =>
-  store.saveUnfinishedScanner(toStored(NOBODY, unfinished.interrupted?.rootsToDraft ?? []));
+  store.saveScanMark(toMark(null, unfinished.interrupted?.rootsToDraft ?? []));

@@ -303,7 +303,11 @@ describe.each(testDatabases)('artists with and without MusicBrainz ids, in %s', 
         .execute();
     for (const table of ['identified_names', 'unsettled_names'] as const)
       await db.deleteFrom(table).execute();
-    await createLibraryStore(world.database).saveUnfinishedScanner('nobody 4');
+    await createLibraryStore(world.database).saveScanMark({
+      unfinishedBy: null,
+      draftRules: 4,
+      rootsToDraft: [],
+    });
     expect(await rescan()).toMatchObject({ filesChanged: 0, bytesRead: 0 });
     expect(await read()).toEqual(joined);
   });

@@ -40,7 +40,11 @@ describe('after an update that reads tags by other rules, a scan', () => {
   async function readOtherwise(text: string, before: string): Promise<void> {
     const { db } = world.database;
     await sql`update library_files set tags = replace(tags, ${text}, ${before})`.execute(db);
-    await createLibraryStore(world.database).saveUnfinishedScanner('nobody');
+    await createLibraryStore(world.database).saveScanMark({
+      unfinishedBy: null,
+      draftRules: null,
+      rootsToDraft: [],
+    });
     await scan();
     await outdate();
     world.told.length = 0;

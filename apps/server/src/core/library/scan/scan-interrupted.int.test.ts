@@ -103,7 +103,11 @@ describe('the first scan of a process, after one that was interrupted', () => {
       rmSync(world.at('Rosa/1.mp3'));
       tone('Rosa/2.flac', { ...tags, track: '2' }, 6);
       await interrupt('insert on track_aliases');
-      await createLibraryStore(world.database).saveUnfinishedScanner('another process');
+      await createLibraryStore(world.database).saveScanMark({
+        unfinishedBy: 'another',
+        draftRules: null,
+        rootsToDraft: [],
+      });
       const restarted = world.openScanner([world.root]);
       await interrupt('insert on track_aliases', restarted);
       await restarted.scan();
@@ -187,9 +191,15 @@ describe('the first scan of a process, after one that was interrupted', () => {
     expect(tracks).toEqual([{ title: 'As stored' }]);
   });
 
-  it.each(['nobody', 'nobody 1', 'another process'])(
-    'drafts all files once, without reading them, where %s stands for other rules [10.111]',
-    async (stored) => {
+  const ofOlderRules = { unfinishedBy: null, draftRules: 1, rootsToDraft: [] };
+
+  it.each([
+    { unfinishedBy: null, draftRules: null, rootsToDraft: [] },
+    ofOlderRules,
+    { unfinishedBy: 'another', draftRules: null, rootsToDraft: [] },
+  ])(
+    'drafts all files once, without reading them, after a scan by other rules: %j [10.111]',
+    async (mark) => {
       tone('Nina/1.mp3', { title: 'One', artist: 'Nina' });
       await scan();
       const { db } = world.database;
@@ -197,7 +207,7 @@ describe('the first scan of a process, after one that was interrupted', () => {
         (await db.selectFrom('tracks').select('title').execute()).map((row) => row.title);
       const changeStored = () => db.updateTable('tracks').set({ title: 'As stored' }).execute();
       await changeStored();
-      await createLibraryStore(world.database).saveUnfinishedScanner(stored);
+      await createLibraryStore(world.database).saveScanMark(mark);
       expect(await scanInNewProcess()).toMatchObject({ filesChanged: 0, filesRedrafted: 1, bytesRead: 0 });
       expect(await titles()).toEqual(['One']);
       await changeStored();
@@ -217,7 +227,7 @@ describe('the first scan of a process, after one that was interrupted', () => {
       (await db.selectFrom('tracks').select('title').execute()).map((row) => row.title).toSorted();
     const changeStored = () => db.updateTable('tracks').set({ title: 'As stored' }).execute();
     await changeStored();
-    await createLibraryStore(world.database).saveUnfinishedScanner('nobody 1');
+    await createLibraryStore(world.database).saveScanMark(ofOlderRules);
     renameSync(other, `${other}-away`);
     const scanner = world.openScanner(roots);
     await scanner.scan();
@@ -248,7 +258,7 @@ describe('the first scan of a process, after one that was interrupted', () => {
         (await db.selectFrom('tracks').select('title').execute()).map((row) => row.title);
       const changeStored = () => db.updateTable('tracks').set({ title: 'As stored' }).execute();
       await changeStored();
-      await createLibraryStore(world.database).saveUnfinishedScanner('nobody 1');
+      await createLibraryStore(world.database).saveScanMark(ofOlderRules);
       await world.openScanner(roots).scan();
       expect(await titles()).toEqual(['One']);
       await changeStored();

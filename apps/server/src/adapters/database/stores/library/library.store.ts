@@ -25,10 +25,10 @@ import {
   countLibrary,
   loadLastScanEnd,
   loadProblems,
-  loadUnfinishedScanner,
+  loadScanMark,
   loadUnreadPlaces,
   saveLastScanEnd,
-  saveUnfinishedScanner,
+  saveScanMark,
   saveUnreadPlaces,
 } from './status.ts';
 
@@ -256,8 +256,8 @@ export function createLibraryStore(database: Database): LibraryStore {
       await saveUnreadPlaces(db, unread);
       await saveLastScanEnd(db, endedAtMs);
     },
-    unfinishedScanner: () => loadUnfinishedScanner(db),
-    saveUnfinishedScanner: (scannerId) => saveUnfinishedScanner(db, scannerId),
+    loadScanMark: () => loadScanMark(db),
+    saveScanMark: (mark) => saveScanMark(db, mark),
     unreadPlaces: () => loadUnreadPlaces(db),
   };
 }

@@ -1,10 +1,11 @@
-import type { LibraryCounts } from '../../../../core/library/library.store.ts';
+import type { LibraryCounts, ScanMark } from '../../../../core/library/library.store.ts';
 import type { PlaceProblem, Problem } from '../../../../core/library/reading/library-files.ts';
 import type { Db } from '../../schema.ts';
 import { loadSetting, saveSetting } from '../settings.ts';
+import { fromStoredMark, toStoredMark } from './scan-mark.ts';
 
 const LAST_SCAN_ENDED = 'library.last-scan-ended-at-ms';
-const UNFINISHED_SCANNER = 'library.unfinished-scanner';
+const SCAN_MARK = 'library.unfinished-scanner';
 const UNREAD_PLACES = 'library.unread-places';
 
 /** Limit of the stored places: a folder without rights has them by the thousand. */
@@ -57,10 +58,14 @@ export async function loadLastScanEnd(db: Db): Promise<number | null> {
 export const saveLastScanEnd = (db: Db, endedAtMs: number): Promise<void> =>
   saveSetting(db, LAST_SCAN_ENDED, String(endedAtMs));
 
-export const loadUnfinishedScanner = (db: Db): Promise<string | null> => loadSetting(db, UNFINISHED_SCANNER);
+export async function loadScanMark(db: Db): Promise<ScanMark | null> {
+  const value = await loadSetting(db, SCAN_MARK);
+  return value === null ? null : fromStoredMark(value);
+}
 
-export async function saveUnfinishedScanner(db: Db, scannerId: string): Promise<void> {
-  if ((await loadUnfinishedScanner(db)) !== scannerId) await saveSetting(db, UNFINISHED_SCANNER, scannerId);
+export async function saveScanMark(db: Db, mark: ScanMark): Promise<void> {
+  const value = toStoredMark(mark);
+  if ((await loadSetting(db, SCAN_MARK)) !== value) await saveSetting(db, SCAN_MARK, value);
 }
 
 export async function loadUnreadPlaces(db: Db): Promise<readonly Problem[]> {
