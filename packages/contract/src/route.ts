@@ -14,6 +14,8 @@ export interface Shapes {
   readonly params?: TObject;
   readonly query?: TObject;
   readonly body?: TSchema;
+  /** Size in bytes up to which a body is read; absent: 64 KiB. */
+  readonly maxBodyBytes?: number;
   readonly reply: TSchema;
   /**
    * Name of the last field of the reply, a long list. The handler gives the reply several times, each with a part of

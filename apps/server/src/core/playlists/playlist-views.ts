@@ -21,7 +21,7 @@ export const canEdit = ({ playlist, isEditor }: PlaylistAccess, accountId: strin
 const canSee = (access: PlaylistAccess, accountId: string | null): boolean =>
   canEdit(access, accountId) ||
   access.linkGrants !== null ||
-  access.saved?.hasValidLink === true ||
+  typeof access.saved?.linkExpiresAtMs === 'number' ||
   (access.playlist.visibility === 'listeners' && accountId !== null);
 
 /** The distinct covers of the first tracks. */
@@ -37,7 +37,10 @@ function toCovers(tracks: ReadonlyMap<string, Track>, head: readonly string[]): 
 
 /** Whether the library of a listener has a playlist because it was saved, and not because they may edit it. */
 const isSavedOne = ({ saved, visibility }: ShelvedPlaylist, canEditIt: boolean): boolean =>
-  saved !== null && saved.isSaved && !canEditIt && (visibility === 'listeners' || saved.hasValidLink);
+  saved !== null &&
+  saved.isSaved &&
+  !canEditIt &&
+  (visibility === 'listeners' || saved.linkExpiresAtMs !== null);
 
 /** What a listener may do with a playlist, and where they keep it. */
 function toPlace(playlist: ShelvedPlaylist, accountId: string | null) {
@@ -129,9 +132,23 @@ export function createPlaylistViews({ store, tracks, clock }: PlaylistsPorts) {
     return access !== null && canSee(access, accountId) ? access : null;
   };
 
+  /** A saved playlist that is opened by a link stays in the library as long as that link is valid [12.87]. */
+  const renewLink = async (
+    access: PlaylistAccess,
+    { accountId, link }: PlaylistReader,
+  ): Promise<PlaylistAccess> => {
+    const { playlist, saved, linkExpiresAtMs } = access;
+    const isRenewed =
+      saved?.isSaved === true && linkExpiresAtMs !== null && linkExpiresAtMs > (saved.linkExpiresAtMs ?? 0);
+    if (!isRenewed || accountId === null || link === null) return access;
+    await store.renewSavedLink(playlist.playlistId, accountId, hashToken(link));
+    return { ...access, saved: { ...saved, linkExpiresAtMs } };
+  };
+
   const find = async (id: string, reader: PlaylistReader): Promise<PlaylistOutcome<PlaylistHead>> => {
     const access = await findAccess(id, reader);
-    return access === null ? refused('unknown') : done(await toPage(access, reader.accountId));
+    if (access === null) return refused('unknown');
+    return done(await toPage(await renewLink(access, reader), reader.accountId));
   };
 
   async function* readAll(id: string, batchSize = BATCH_SIZE): AsyncGenerator<readonly PlaylistEntry[]> {

@@ -44,6 +44,8 @@ export interface PlaylistAccess {
   readonly isEditor: boolean;
   /** What the presented link grants; null: no link was presented, or it is unknown or has expired. */
   readonly linkGrants: 'view' | 'edit' | null;
+  /** When the presented link expires; null as `linkGrants`. */
+  readonly linkExpiresAtMs: number | null;
   readonly saved: SavedPlace | null;
 }
 
@@ -53,8 +55,8 @@ export interface SavedPlace {
   readonly isSaved: boolean;
   /** The listener's folder that it is in; null: none. */
   readonly folderId: string | null;
-  /** Whether the link by which it was saved is still valid; false also if it was saved without one. */
-  readonly hasValidLink: boolean;
+  /** When the link by which it was saved expires; null: it is no longer valid, or it was saved without one. */
+  readonly linkExpiresAtMs: number | null;
 }
 
 /** A playlist with the rights and the folder of the listener for whom it is listed. */
@@ -252,13 +254,15 @@ export interface PlaylistStore {
   readonly listLinks: (playlistId: string, nowMs: number, limit: number) => Promise<readonly StoredLink[]>;
   /** @param tokenHash The link to remove; null: all links of the playlist. */
   readonly removeLinks: (playlistId: string, tokenHash: string | null) => Promise<void>;
-  /** Saves a playlist of somebody else. @param linkHash null: the link by which it was saved before stays. */
+  /** Saves a playlist of somebody else. @param linkHash null: none. A link that was stored stays if it is valid longer. */
   readonly save: (
     playlistId: string,
     accountId: string,
     linkHash: string | null,
     nowMs: number,
   ) => Promise<void>;
+  /** Gives a saved playlist this link, unless the stored one is valid longer. Does nothing if it is not saved. */
+  readonly renewSavedLink: (playlistId: string, accountId: string, linkHash: string) => Promise<void>;
   /** The link by which it was saved stays, so that the removal can be undone. */
   readonly unsave: (playlistId: string, accountId: string) => Promise<void>;
   /** Puts a playlist of somebody else into a folder. @param folderId null: out of its folder. */

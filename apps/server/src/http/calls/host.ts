@@ -139,6 +139,7 @@ export function createServe(app: FastifyInstance, context: HttpContext): Serve {
     bind(app, route, {
       method: route.method,
       url: route.path,
+      ...(route.maxBodyBytes === undefined ? {} : { bodyLimit: route.maxBodyBytes }),
       schema: toSchema(route),
       handler: async (request, reply) => {
         const listener = await loadListener(request, route, context);

@@ -205,6 +205,17 @@ describe('a playlist', () => {
     ]);
   });
 
+  it('takes 500 moves whose ids have 64 characters in one change [12.86]', async () => {
+    const id = await make(mara, { videoIds: [A, B] });
+    const toLongId = (number: number) => `entry-${number}`.padEnd(64, '_');
+    const moves = Array.from({ length: 500 }, (_, number) => ({
+      entryIds: [toLongId(number)],
+      after: toLongId(number + 1),
+    }));
+    expect((await change(id, { moves })).statusCode).toBe(200);
+    expect(await titlesOf(id)).toEqual(['Anthem', 'Ballad']);
+  });
+
   it('can be put into a folder that only its owner sees [12.07]', async () => {
     const id = await make(mara, { visibility: 'listeners' });
     await host.post('/api/playlistfolders/folder-0001', { name: 'Trips' }, mara);

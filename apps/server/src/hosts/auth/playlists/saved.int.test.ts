@@ -85,13 +85,46 @@ describe('a playlist of another listener', () => {
     await erase(`/api/playlists/${id}/links/${first.linkId}`, mara);
     expect(await listSaved()).toEqual([]);
     expect((await findAs(id)).statusCode).toBe(404);
-    const opened = await host.get(`/api/playlists/${id}?link=${second.token}`, kip);
-    expect(opened.json()).toMatchObject({ isSaved: false });
     await save(id, { link: second.token });
     expect(await listSaved()).toEqual(['Evening']);
     host.clock.pass(7 * DAY_MS);
     expect(await listSaved()).toEqual([]);
     expect((await findAs(id)).statusCode).toBe(404);
+  });
+
+  it('is back, with its folder, once it is opened by a link that the owner renewed [12.87]', async () => {
+    const id = await make();
+    const first = await makeLink(id);
+    await host.post(`/api/playlistfolders/${TRIPS.folderId}`, { name: TRIPS.name }, kip);
+    await save(id, { link: first.token });
+    await edit(id, { folderId: TRIPS.folderId }, kip);
+    await erase(`/api/playlists/${id}/links/${first.linkId}`, mara);
+    expect(await listSaved()).toEqual([]);
+    const renewed = await makeLink(id);
+    const open = (token = kip) => host.get(`/api/playlists/${id}?link=${renewed.token}`, token);
+    const saved = { isSaved: true, folderId: TRIPS.folderId };
+    expect((await open()).json()).toMatchObject(saved);
+    expect(await listSaved()).toEqual(['Evening']);
+    expect((await findAs(id)).json()).toMatchObject(saved);
+    await unsave(id);
+    expect((await open()).json()).toMatchObject({ isSaved: false });
+    expect(await listSaved()).toEqual([]);
+    expect((await open(await host.signUp(anAddress()))).json()).toMatchObject({ isSaved: false });
+  });
+
+  it('stays as long as the link lasts that is valid longest, also where another one saved it last [12.87]', async () => {
+    const id = await make();
+    const first = await makeLink(id);
+    host.clock.pass(3 * DAY_MS);
+    const renewed = await makeLink(id);
+    await save(id, { link: first.token });
+    await host.get(`/api/playlists/${id}?link=${renewed.token}`, kip);
+    await unsave(id);
+    await save(id, { link: first.token });
+    host.clock.pass(5 * DAY_MS);
+    expect(await listSaved()).toEqual(['Evening']);
+    host.clock.pass(2 * DAY_MS);
+    expect(await listSaved()).toEqual([]);
   });
 
   it('that was saved by a link can be saved again after its removal without the link [12.74]', async () => {

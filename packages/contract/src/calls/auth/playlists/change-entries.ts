@@ -24,6 +24,9 @@ export const changeEntries = endpoint({
   read: readOutcome,
 });
 
+/** As many moves as a change may have, each of one entry, with the longest ids take 81 kB. */
+const MAX_BODY_BYTES = 128 * 1024;
+
 const AFTER = "Entry that they follow; 'start' or 'end'. One that was removed still tells its place.";
 
 export const changeEntriesRoute = route(changeEntries, () => {
@@ -34,6 +37,7 @@ export const changeEntriesRoute = route(changeEntries, () => {
       'One change of the entries, by their ids, so that changes of two listeners do not undo each other; again with the same opId gives the same outcome.',
     cache: 'never',
     params: byPlaylistId,
+    maxBodyBytes: MAX_BODY_BYTES,
     body: Type.Object({
       opId: ClientId,
       add: Type.Optional(

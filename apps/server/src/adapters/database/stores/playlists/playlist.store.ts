@@ -46,7 +46,7 @@ async function findAccess(
       ? undefined
       : await db
           .selectFrom('playlist_links')
-          .select('grants')
+          .select(['grants', 'expires_at_ms'])
           .where('token_hash', '=', linkHash)
           .where('playlist_id', '=', playlistId)
           .where('expires_at_ms', '>', nowMs)
@@ -55,6 +55,7 @@ async function findAccess(
     playlist: toStored(row),
     isEditor: editor !== undefined,
     linkGrants: (link?.grants as 'view' | 'edit' | undefined) ?? null,
+    linkExpiresAtMs: link?.expires_at_ms ?? null,
     saved: accountId === null ? null : await findSaved(db, playlistId, accountId, nowMs),
   };
 }

@@ -31,14 +31,24 @@ describe.each(testDatabases)('saved playlists on %s', (_, open) => {
     await store.setSavedFolder('for-all', 'kip', 'trips', 6);
     const list = async (nowMs: number) =>
       (await store.listSaved('kip', 10, nowMs)).map(({ playlistId, saved }) => [playlistId, saved]);
-    const filed = ['for-all', { isSaved: true, folderId: 'trips', hasValidLink: false }];
+    const filed = ['for-all', { isSaved: true, folderId: 'trips', linkExpiresAtMs: null }];
     expect(await list(0)).toEqual([
-      ['by-link', { isSaved: true, folderId: null, hasValidLink: true }],
+      ['by-link', { isSaved: true, folderId: null, linkExpiresAtMs: HOUR_MS }],
       filed,
     ]);
     expect(await list(HOUR_MS)).toEqual([filed]);
     expect((await store.listShared('kip', 10)).map(({ playlistId }) => playlistId)).toEqual(['not-saved']);
     expect(await store.countSaved('kip')).toBe(2);
+    const renewed = { tokenHash: 'renewed', grants: 'view', madeAtMs: 0, expiresAtMs: 2 * HOUR_MS } as const;
+    await store.addLink('by-link', renewed, 0);
+    const isLongValid = async () => (await list(HOUR_MS)).some(([id]) => id === 'by-link');
+    await store.renewSavedLink('by-link', 'mara', 'renewed');
+    expect(await isLongValid()).toBe(false);
+    await store.renewSavedLink('by-link', 'kip', 'renewed');
+    expect(await isLongValid()).toBe(true);
+    for (const shorter of ['hash', null]) await store.save('by-link', 'kip', shorter, 5);
+    await store.renewSavedLink('by-link', 'kip', 'hash');
+    expect(await isLongValid()).toBe(true);
     await store.addEditor('by-link', 'kip');
     expect(await list(0)).toEqual([filed]);
     await store.setSavedFolder('by-link', 'kip', 'trips', 7);

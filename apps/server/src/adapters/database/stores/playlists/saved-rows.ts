@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import type {
   PlaylistStore,
   SavedPlace,
@@ -26,7 +27,7 @@ const selectSaved = (db: Db, accountId: string, nowMs: number) =>
       'saved_playlists.playlist_id as saved_id',
       'saved_playlists.is_saved',
       'playlist_folders.folder_id as saved_folder_id',
-      'playlist_links.token_hash as valid_hash',
+      'playlist_links.expires_at_ms as link_expires_at_ms',
     ])
     .where('saved_playlists.account_id', '=', accountId);
 
@@ -35,7 +36,7 @@ type SavedRow = Awaited<ReturnType<ReturnType<typeof selectSaved>['execute']>>[n
 const toPlace = (row: SavedRow): SavedPlace => ({
   isSaved: row.is_saved === 1,
   folderId: row.saved_folder_id,
-  hasValidLink: row.valid_hash !== null,
+  linkExpiresAtMs: row.link_expires_at_ms,
 });
 
 /** Ids of the playlists that an account saved, also of those that it may no longer see. */
@@ -82,11 +83,13 @@ async function listSaved(
     .innerJoin(selectSaved(db, accountId, nowMs).as('saved'), (join) =>
       join.onRef('saved.saved_id', '=', 'listener_playlists.playlist_id'),
     )
-    .select(['saved.saved_id', 'saved.is_saved', 'saved.saved_folder_id', 'saved.valid_hash'])
+    .select(['saved.saved_id', 'saved.is_saved', 'saved.saved_folder_id', 'saved.link_expires_at_ms'])
     .where('saved.is_saved', '=', 1)
     .where('listener_playlists.account_id', '<>', accountId)
     .where('listener_playlists.playlist_id', 'not in', editedBy(db, accountId))
-    .where((eb) => eb.or([eb('visibility', '=', 'listeners'), eb('saved.valid_hash', 'is not', null)]))
+    .where((eb) =>
+      eb.or([eb('visibility', '=', 'listeners'), eb('saved.link_expires_at_ms', 'is not', null)]),
+    )
     .orderBy('changed_at_ms', 'desc')
     .orderBy('listener_playlists.playlist_id')
     .limit(limit)
@@ -94,7 +97,22 @@ async function listSaved(
   return rows.map((row) => ({ ...toStored(row), isEditor: false, saved: toPlace(row) }));
 }
 
-type Saved = Pick<PlaylistStore, 'listSaved' | 'save' | 'unsave' | 'setSavedFolder' | 'countSaved'>;
+/** When a link expires; 0: it was revoked, or there is none. */
+const expiryOf = (hash: RawBuilder<unknown>) =>
+  sql`coalesce((select l.expires_at_ms from playlist_links l where l.token_hash = ${hash}), 0)`;
+
+/** The stored link, or this one if it is valid longer. An expired link is never valid longer than a valid one. */
+const toLongerLink = (hash: RawBuilder<unknown>) => {
+  const stored = sql.ref('saved_playlists.link_hash');
+  return sql<
+    string | null
+  >`case when ${expiryOf(hash)} > ${expiryOf(stored)} then ${hash} else ${stored} end`;
+};
+
+type Saved = Pick<
+  PlaylistStore,
+  'listSaved' | 'save' | 'renewSavedLink' | 'unsave' | 'setSavedFolder' | 'countSaved'
+>;
 
 /** Playlists of others that listeners saved to their library or put into their folders. */
 export const createSavedRows = (db: Db): Saved => ({
@@ -107,8 +125,17 @@ export const createSavedRows = (db: Db): Saved => ({
       .onConflict((conflict) =>
         conflict
           .columns(['account_id', 'playlist_id'])
-          .doUpdateSet({ is_saved: 1, ...(linkHash === null ? {} : { link_hash: linkHash }) }),
+          .doUpdateSet({ is_saved: 1, link_hash: toLongerLink(sql.ref('excluded.link_hash')) }),
       )
+      .execute();
+  },
+  renewSavedLink: async (playlistId, accountId, linkHash) => {
+    await db
+      .updateTable('saved_playlists')
+      .set({ link_hash: toLongerLink(sql`cast(${linkHash} as text)`) })
+      .where('account_id', '=', accountId)
+      .where('playlist_id', '=', playlistId)
+      .where('is_saved', '=', 1)
       .execute();
   },
   unsave: async (playlistId, accountId) => {
