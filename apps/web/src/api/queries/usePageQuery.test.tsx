@@ -52,6 +52,24 @@ describe('a page after a press on a link [2.91]', () => {
     await expectSoon(() => screen.getByRole('button', { name: /^Salt Meridian/ }).elements().length, 1);
   });
 
+  it('requests data only once that a button of the page before may load too [12.88]', async () => {
+    const { readable, writable } = new TextEncoderStream();
+    const reply = writable.getWriter();
+    const server = aQuietServer();
+    server.answer(SHELF, Response.json({ playlists: [aHead()], folders: [], found: [] }));
+    server.answer(`${SHELF}/tides`, () => Response.json(aHead()));
+    server.answer(`${SHELF}/tides/entries`, () => new Response(readable));
+    const { screen } = await renderApp(server, { path: '/library?view=playlists', token: 'session' });
+    await expect.element(screen.getByRole('button', { name: 'Play Tides' })).toBeInTheDocument();
+    navigateTo('/list?q=tides');
+    await reply.write(`[${JSON.stringify(toEntry('Salt Meridian'))}\n,`);
+    await expect.element(screen.getByRole('button', { name: /^Salt Meridian/ })).toBeVisible();
+    await reply.write(`${JSON.stringify(toEntry('Slow Tide Atlas'))}]`);
+    await reply.close();
+    await expect.element(screen.getByRole('button', { name: /^Slow Tide Atlas/ })).toBeVisible();
+    expect(server.calls(`${SHELF}/tides/entries`)).toHaveLength(1);
+  });
+
   it('has placeholders while its data takes longer, and the page before until then', async () => {
     const { promise: reply, resolve } = Promise.withResolvers<Response>();
     const server = aQuietServer();

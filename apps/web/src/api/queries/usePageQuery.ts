@@ -2,6 +2,7 @@ import {
   hashKey,
   type QueryClient,
   type QueryKey,
+  QueryObserver,
   useQuery,
   useQueryClient,
   type UseQueryOptions,
@@ -56,6 +57,24 @@ const waitForQuery = (queryClient: QueryClient, queryKey: QueryKey): Promise<voi
     });
   });
 
+/** End the holds of `fetchHeld`. */
+const releases = new WeakMap<object, () => void>();
+
+/**
+ * Fetches a query before the page that reads it is rendered, and holds it until then. A button of the page before may
+ * read it too: that unmounts first, and with its last reader a request is cancelled.
+ */
+function fetchHeld<Data, Key extends QueryKey>(
+  queryClient: QueryClient,
+  options: UseQueryOptions<Data, Error, Data, Key>,
+): void {
+  const fetched = queryClient.prefetchQuery(options);
+  const observer = new QueryObserver(queryClient, { queryKey: options.queryKey, enabled: false });
+  const release = observer.subscribe(() => undefined);
+  releases.set(observer.getCurrentQuery(), release);
+  void fetched.then(release);
+}
+
 /**
  * `useQuery` for the main data of a page. After a press on a link, the page before stays while the data
  * arrives, for `MAX_HOLD_MS` at most: drawing placeholders often takes longer than the server takes to answer
@@ -69,12 +88,19 @@ export function usePageQuery<Data, Key extends QueryKey>(options: UseQueryOption
   const state = queryClient.getQueryState(queryKey);
   // A button that loads the data only when it is pressed has made the query, but not fetched it.
   if (options.enabled !== false && (!state || (state.status === 'pending' && state.fetchStatus === 'idle')))
-    void queryClient.prefetchQuery(options);
+    fetchHeld(queryClient, options);
   const hash = hashKey(queryKey);
   if (arrival && !arrival.waits.has(hash) && queryClient.getQueryState(queryKey)?.status === 'pending')
     arrival.waits.set(hash, Promise.race([arrival.deadline, waitForQuery(queryClient, queryKey)]));
   const wait = arrival?.waits.get(hash);
   if (wait) use(wait);
   // What has arrived meanwhile is not requested again.
-  return useQuery(wait ? { ...options, refetchOnMount: false } : options);
+  const result = useQuery(wait ? { ...options, refetchOnMount: false } : options);
+  const query = queryClient.getQueryCache().get(hash);
+  useEffect(() => {
+    const release = query && releases.get(query);
+    // In a later task: `useQuery` is a reader by then, also where React runs effects twice.
+    if (release) setTimeout(release);
+  }, [query]);
+  return result;
 }
