@@ -15,13 +15,16 @@ export function* inChunks<T>(values: readonly T[], size: number): Generator<T[]>
  * Keyset pagination: reads page after page until one is not full, and yields to the event loop between two.
  * @param load The page of at most `size` items that follows `last`; null: the first page.
  * @returns The pages, none of them empty.
+ * @throws the reason of the signal before the next page once that is aborted.
  */
 export async function* readPages<Item>(
   load: (last: Item | null, size: number) => Promise<readonly Item[]>,
   size: number,
+  signal?: AbortSignal,
 ): AsyncGenerator<readonly Item[]> {
   let last: Item | null = null;
   do {
+    signal?.throwIfAborted();
     const page: readonly Item[] = await load(last, size);
     if (page.length > 0) yield page;
     last = page.length === size ? (page.at(-1) ?? null) : null;

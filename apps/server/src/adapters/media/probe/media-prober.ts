@@ -94,6 +94,7 @@ export function createMediaProber(options: MediaProberOptions): MediaProber & { 
       return outcome;
     },
     countBytesRead: () => total,
+    abandon: async () => pool.drop(new DOMException('The scan has ended.', 'AbortError')),
     close: () => pool.close(),
   };
 }

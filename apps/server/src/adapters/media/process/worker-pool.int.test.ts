@@ -44,6 +44,17 @@ const isAlive = (pid: Told | undefined): boolean => {
 afterEach(() => pool.close());
 
 describe('the worker pool', () => {
+  it('drops what waits for a process when nobody wants it any more, and answers the rest [10.135]', async () => {
+    open({ ahead: 2 });
+    const asked = Array.from({ length: 6 }, () => pool.run({ deed: 'tell' }));
+    pool.drop(new DOMException('Not wanted.', 'AbortError'));
+    const outcomes = await Promise.allSettled(asked);
+    const statuses = outcomes.map(({ status }) => status);
+    expect(statuses.slice(0, 2)).toEqual(['fulfilled', 'fulfilled']);
+    expect(new Set(statuses.slice(2))).toEqual(new Set(['rejected']));
+    expect(await ask('tell')).toHaveLength(1);
+  });
+
   it('distributes requests over its maximum number of processes', async () => {
     open({ processes: 2 });
     expect(new Set(await ask('tell', 'tell', 'tell', 'tell', 'tell', 'tell')).size).toBe(2);

@@ -181,13 +181,18 @@ export class WorkerPool<Request extends object, Outcome> {
     return this.#waiting.length;
   }
 
-  /** Rejects only with PoolClosed. */
+  /** Rejects only with PoolClosed, and with what `drop` is given. */
   run(request: Request): Promise<Outcome> {
     if (this.#isClosed) return Promise.reject(new PoolClosed());
     return new Promise((settle, fail) => {
       this.#waiting.push({ request, settle, fail });
       this.#dispatch();
     });
+  }
+
+  /** Rejects the requests that no process has been given yet. */
+  drop(cause: Error): void {
+    for (const { fail } of this.#waiting.splice(0)) fail(cause);
   }
 
   /** Stops the processes; rejects running and waiting requests. */

@@ -1,4 +1,5 @@
-import { isMediaFile, type MediaFile, toFolderContext } from '../library-file.ts';
+import { readPages } from '../../paging.ts';
+import { isMediaFile, type LibraryFile, type MediaFile, toFolderContext } from '../library-file.ts';
 import { findSong, type PairingTrack, toPairingTitle, toStem } from './pair-videos.ts';
 import type { LibraryStore } from '../library.store.ts';
 import { toTrackDraft } from '../naming/track-draft.ts';
@@ -56,13 +57,8 @@ function pickVideoId(
   return findSong(track, [...present, ...songs])?.videoId ?? track.videoId;
 }
 
-/**
- * Pairs videos with songs in other folders, by artist and title, and parts those from their songs that have other
- * names by now.
- * @returns The videos whose pairing changed, with the videoId of their song or their own.
- */
-export async function pairByTitle(store: LibraryStore): Promise<MediaFile[]> {
-  const videos = (await store.listFiles('video')).filter(isMediaFile);
+/** Those of these videos whose pairing changed, with the videoId of their song or their own. */
+async function pairPage(store: LibraryStore, videos: readonly MediaFile[]): Promise<MediaFile[]> {
   const candidates = await joinArtists(
     store,
     videos.map((file) => ({ file, track: toPairingTrack(file) })),
@@ -76,4 +72,25 @@ export async function pairByTitle(store: LibraryStore): Promise<MediaFile[]> {
     const videoId = pickVideoId(candidate, filesOf.get(file.content.videoId) ?? [], ofTitle);
     return videoId === file.content.videoId ? [] : [withId(file, videoId)];
   });
+}
+
+/** Videos that are compared at a time, which takes some tens of milliseconds. */
+const VIDEOS_AT_ONCE = 100;
+
+/**
+ * Pairs videos with songs in other folders, by artist and title, and parts those from their songs that have other
+ * names by now.
+ * @returns The videos whose pairing changed, some at a time, with the videoId of their song or their own.
+ * @throws the reason of the signal once that is aborted.
+ */
+export async function* pairByTitle(
+  store: LibraryStore,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<readonly MediaFile[]> {
+  const pages = readPages<LibraryFile>(
+    (last, size) => store.filesOfKind('video', last, size),
+    VIDEOS_AT_ONCE,
+    signal,
+  );
+  for await (const page of pages) yield pairPage(store, page.filter(isMediaFile));
 }

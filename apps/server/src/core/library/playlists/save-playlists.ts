@@ -17,6 +17,8 @@ interface Ports {
   readonly roots: readonly string[];
   /** Whether a library folder can be read. */
   readonly isUsable: (root: string) => boolean;
+  /** Once aborted, the playlist files that are left are not read. */
+  readonly signal: AbortSignal | undefined;
 }
 
 const MIB = 1024 * 1024;
@@ -107,24 +109,31 @@ async function savePlaylist(
   return { playlistId, title, isChanged: await store.savePlaylist(playlist) };
 }
 
+const toChange = (written: readonly FindableItem[], goneIds: readonly string[]): CommittedChange => ({
+  ...emptyChange,
+  playlistIds: [...written.map(({ id }) => id), ...goneIds],
+  findable: written,
+});
+
 /** The result of `savePlaylists`. */
 interface SavedPlaylists {
   readonly change: CommittedChange;
-  /** false: a playlist file could not be read, and has to be tried again. */
+  /** false: a playlist file was not read, or could not be, and has to be tried again. */
   readonly isComplete: boolean;
 }
 
 /**
  * Synchronises the playlists of the catalogue with the playlist files of the library. Reads all of them, because any
  * of them may name a file that was added or removed. The work per file is bounded. The playlist of a file that cannot
- * be read, or whose library folder is away, stays as it is.
+ * be read, or whose library folder is away, stays as it is. Once aborted, it returns what was written so far.
  */
 export async function savePlaylists(ports: Ports): Promise<SavedPlaylists> {
-  const { store, files, roots, isUsable } = ports;
+  const { store, files, roots, isUsable, signal } = ports;
   const written: FindableItem[] = [];
   let isComplete = true;
   const [shown, listed] = [new Set<string>(), new Set<string>()];
   for (const playlistFile of identify(await store.listFiles('playlist'), roots)) {
+    if (signal?.aborted === true) return { change: toChange(written, []), isComplete: false };
     const { playlistId, file } = playlistFile;
     listed.add(playlistId);
     if (!isUsable(file.root)) {
@@ -144,6 +153,5 @@ export async function savePlaylists(ports: Ports): Promise<SavedPlaylists> {
     if (saved.isChanged) written.push(toNamedItem('playlist', saved.playlistId, saved.title));
   }
   const gone = await store.removePlaylistsExcept(shown, listed);
-  const playlistIds = [...written.map(({ id }) => id), ...gone];
-  return { change: { ...emptyChange, playlistIds, findable: written }, isComplete };
+  return { change: toChange(written, gone), isComplete };
 }

@@ -40,7 +40,8 @@ export interface ScanPorts {
 
 /**
  * One run over the library folders, or over some folders in them. It reads and writes new and changed files
- * in the order of the walk, so that the next run continues where an interrupted one ended.
+ * in the order of the walk, so that the next run continues where an interrupted one ended. Its methods throw the reason
+ * of its signal once that is aborted, within a second; the next run does what is left.
  */
 export interface ScanRun {
   /** Completes the unfinished work of an earlier scan. */
@@ -49,24 +50,18 @@ export interface ScanRun {
    * Reads and writes the new and changed files in a folder and below it.
    * @returns whether it found any file, changed or not, or a place that it could not read.
    */
-  readonly scan: (place: LibraryPlace, signal: AbortSignal | undefined) => Promise<boolean>;
+  readonly scan: (place: LibraryPlace) => Promise<boolean>;
   /**
    * Marks as missing the files that a complete walk of these places did not find.
    * @param lastFileId Highest fileId before the walk. Files with a higher one were written by this scan.
-   * @throws the reason of the signal once that is aborted; the next scan does the rest.
    */
-  readonly sweep: (
-    places: readonly LibraryPlace[],
-    lastFileId: number,
-    signal: AbortSignal | undefined,
-  ) => Promise<void>;
+  readonly sweep: (places: readonly LibraryPlace[], lastFileId: number) => Promise<void>;
   /**
    * Does what needs the whole library: pairs videos with songs in other folders, and resolves playlists.
    * The playlist files of a library folder that is not available are postponed until it is back.
    * @param isUsable Whether a library folder can be read.
-   * @throws as `sweep` does.
    */
-  readonly finish: (isUsable: (root: string) => boolean, signal: AbortSignal | undefined) => Promise<void>;
+  readonly finish: (isUsable: (root: string) => boolean) => Promise<void>;
 }
 
 /** State shared by the steps of one run. */
@@ -77,6 +72,7 @@ interface ScanRunState {
   readonly seen: SeenFiles;
   readonly folders: FolderProber;
   readonly writer: FileWriter;
+  readonly signal: AbortSignal | undefined;
 }
 
 async function write(
@@ -111,7 +107,8 @@ const discsToRedraft = ({ unfinished, folders }: ScanRunState): LibraryPlace[] =
  * their other files are unchanged.
  * @throws the reason of the signal once that is aborted; the folders that are left stay unfinished.
  */
-async function redraft(state: ScanRunState, signal: AbortSignal | undefined): Promise<void> {
+async function redraft(state: ScanRunState): Promise<void> {
+  const { signal } = state;
   const { folders } = state.unfinished;
   const drafted: string[] = [];
   try {
@@ -130,10 +127,10 @@ async function redraft(state: ScanRunState, signal: AbortSignal | undefined): Pr
 }
 
 /** Notes the images that a scan which ended with its process may have lost. */
-async function noteLostArtworks({ ports, unfinished }: ScanRunState): Promise<void> {
+async function noteLostArtworks({ ports, unfinished, signal }: ScanRunState): Promise<void> {
   const { interrupted } = unfinished;
   if (interrupted?.hasLostArtworks !== true) return;
-  for (const id of await findLostArtworks(ports.store, ports.roots)) unfinished.artworkIds.add(id);
+  for (const id of await findLostArtworks(ports.store, ports.roots, signal)) unfinished.artworkIds.add(id);
   interrupted.hasLostArtworks = false;
 }
 
@@ -143,14 +140,14 @@ async function noteLostArtworks({ ports, unfinished }: ScanRunState): Promise<vo
  * the walk of the folder around it.
  */
 async function endInterrupted(
-  { ports, unfinished }: ScanRunState,
+  { ports, unfinished, signal }: ScanRunState,
   places: readonly LibraryPlace[],
 ): Promise<void> {
   const { interrupted } = unfinished;
   if (interrupted === null) return;
   for (const root of interrupted.roots) {
     const isDrafted = places.some((place) => place.root === root && place.path === '');
-    if (!isDrafted && (await hasPresentFiles(ports.store, { root, path: '' }))) continue;
+    if (!isDrafted && (await hasPresentFiles(ports.store, { root, path: '' }, signal))) continue;
     interrupted.roots.delete(root);
     interrupted.rootsToDraft.delete(root);
   }
@@ -161,26 +158,25 @@ async function sweep(
   state: ScanRunState,
   places: readonly LibraryPlace[],
   lastFileId: number,
-  signal: AbortSignal | undefined,
 ): Promise<void> {
-  const { ports, tally, unfinished, seen, writer } = state;
+  const { ports, tally, unfinished, seen, writer, signal } = state;
   const { problems } = tally;
   tally.phase = 'missing';
   const { files, store, innerFolders = [] } = ports;
   problems.push(
-    ...(await findInnerFaults({ files, store, seen, lastFileId }, innerFolders, places, problems)),
+    ...(await findInnerFaults({ files, store, seen, lastFileId, signal }, innerFolders, places, problems)),
   );
-  tally.filesMissing += await sweepMissing(
-    { store, writer, unfinished },
+  await sweepMissing(
+    { store, writer, unfinished, tally, signal },
     { places, roots: ports.roots, seen, problems, lastFileId },
   );
   for (const disc of discsToRedraft(state)) addPlace(unfinished.folders, disc);
   for (const folder of unfinished.folders.values()) noteArtistFolders(unfinished, folder);
-  await redraft(state, signal);
+  await redraft(state);
   await noteLostArtworks(state);
-  await restoreArtworks(store, writer, [...unfinished.artworkIds]);
+  await restoreArtworks(store, writer, [...unfinished.artworkIds], signal);
   await settleNamesakes({ store, writer, unfinished, signal });
-  await assignArtistImages({ store, writer, unfinished });
+  await assignArtistImages({ store, writer, unfinished, signal });
   unfinished.artworkIds.clear();
   for (const [key, { root, path }] of unfinished.covers)
     if (places.some((place) => place.root === root && isUnder(path, place.path)))
@@ -189,19 +185,19 @@ async function sweep(
 }
 
 async function finish(
-  { ports, tally, unfinished, writer }: ScanRunState,
+  { ports, tally, unfinished, writer, signal }: ScanRunState,
   isUsable: (root: string) => boolean,
-  signal: AbortSignal | undefined,
 ): Promise<void> {
   const { store, files, roots } = ports;
   tally.phase = 'finishing';
-  if (unfinished.hasChanges) await writer.save(await pairByTitle(store));
+  if (unfinished.hasChanges) for await (const videos of pairByTitle(store, signal)) await writer.save(videos);
   unfinished.hasChanges = false;
   // A paired video is no track of its own any more, which may have been the last with a MusicBrainz id.
   await settleNamesakes({ store, writer, unfinished, signal });
   if (!unfinished.arePlaylistsStale && !unfinished.awayRoots.some(isUsable)) return;
-  const { change, isComplete } = await savePlaylists({ store, files, roots, isUsable });
+  const { change, isComplete } = await savePlaylists({ store, files, roots, isUsable, signal });
   await writer.notify(change);
+  signal?.throwIfAborted();
   unfinished.awayRoots = roots.filter((root) => !isUsable(root));
   unfinished.arePlaylistsStale = !isComplete;
 }
@@ -212,17 +208,18 @@ export function createScanRun(
   unfinished: Unfinished,
   start: ScanStart,
   onReadAgain: FolderProberPorts['onReadAgain'],
+  signal: AbortSignal | undefined,
 ): ScanRun {
   const { store, subscriber } = ports;
-  const writer = createFileWriter({ store, subscriber, unfinished, scan: start });
+  const writer = createFileWriter({ store, subscriber, unfinished, scan: start, signal });
   const seen = createSeenFiles();
   const rootsReadWhole = unfinished.interrupted?.roots ?? new Set();
   const rootsToDraft = unfinished.interrupted?.rootsToDraft ?? new Set();
   const folders = createFolderProber({ ...ports, tally, seen, rootsReadWhole, onReadAgain });
-  const state: ScanRunState = { ports, tally, unfinished, seen, folders, writer };
+  const state: ScanRunState = { ports, tally, unfinished, seen, folders, writer, signal };
   return {
     resume: writer.resume,
-    scan: async (place, signal) => {
+    scan: async (place) => {
       const before = tally.filesFound + tally.problems.length;
       try {
         for await (const probed of folders.probeChanged(place, signal)) {
@@ -236,7 +233,7 @@ export function createScanRun(
       await writer.flush();
       return tally.filesFound + tally.problems.length > before;
     },
-    sweep: (places, lastFileId, signal) => sweep(state, places, lastFileId, signal),
-    finish: (isUsable, signal) => finish(state, isUsable, signal),
+    sweep: (places, lastFileId) => sweep(state, places, lastFileId),
+    finish: (isUsable) => finish(state, isUsable),
   };
 }

@@ -132,9 +132,13 @@ const withInterrupted = (
  * Makes the library folders count as empty that a whole walk found without any file, while their tracks are present:
  * what is there instead, such as a file NOT_MOUNTED, belongs to the mount point of a disk that is away.
  */
-async function noteEmptied({ ports, roots }: Scanning, withoutFiles: readonly LibraryPlace[]): Promise<void> {
+async function noteEmptied(
+  { ports, roots }: Scanning,
+  withoutFiles: readonly LibraryPlace[],
+  signal: AbortSignal | undefined,
+): Promise<void> {
   for (const { root } of withoutFiles)
-    if (roots.isUsable(root) && (await hasPresentFiles(ports.store, { root, path: '' }))) {
+    if (roots.isUsable(root) && (await hasPresentFiles(ports.store, { root, path: '' }, signal))) {
       ports.log.warn('library.root-lost', { root });
       roots.setEmpty(root);
     }
@@ -157,24 +161,23 @@ async function scanPlaces(
   // Only a scan that reads all files needs a total for its progress bar; others are short.
   if (isFirst) void countAhead(scanning, places, signal);
   const start = { begunAtMs: current.begunAtMs, isFirst };
-  const scanRun = createScanRun(ports, current.tally, unfinished, start, () =>
-    noteReadAgain(scanning, places, signal),
-  );
+  const onReadAgain = (): void => noteReadAgain(scanning, places, signal);
+  const scanRun = createScanRun(ports, current.tally, unfinished, start, onReadAgain, signal);
   await scanRun.resume();
   const lastFileId = await store.lastFileId();
   const withoutFiles: LibraryPlace[] = [];
-  for (const place of places)
-    if (!(await scanRun.scan(place, signal)) && place.path === '') withoutFiles.push(place);
-  if (signal?.aborted === true) return;
+  for (const place of places) {
+    if (!(await scanRun.scan(place)) && place.path === '') withoutFiles.push(place);
+    if (signal?.aborted === true) return;
+  }
   // If a library folder disappeared during the walk, files not found in it are not deleted.
   await roots.check(places);
-  await noteEmptied(scanning, withoutFiles);
+  await noteEmptied(scanning, withoutFiles, signal);
   await scanRun.sweep(
     places.filter(({ root }) => roots.isUsable(root)),
     lastFileId,
-    signal,
   );
-  await scanRun.finish(roots.isUsable, signal);
+  await scanRun.finish(roots.isUsable);
   await store.saveScanEnd(ports.clock.now(), listUnread(scanning));
   await noteCompletion(interruption);
 }

@@ -58,6 +58,7 @@ describe.each(testDatabases)('the images of many artists, in %s', (_, open) => {
       store,
       writer: { notify: async (change) => void notified.push(change) },
       unfinished: createUnfinished(),
+      signal: undefined,
     });
     clearImmediate(pending);
     expect(pageSizes).toEqual([200, 200, 200, 200, 200, 0]);

@@ -41,12 +41,13 @@ const isPresentSong = (file: LibraryFile): file is MediaFile =>
   isMediaFile(file) && file.kind === 'audio' && !file.isMissing;
 
 /** Reads the songs in and below a folder, up to those that show that it is not the folder of one artist. */
-async function readSongs(store: LibraryStore, folder: LibraryPlace): Promise<FolderSongs> {
+async function readSongs({ store, signal }: ArtistImagePorts, folder: LibraryPlace): Promise<FolderSongs> {
   const { root, path } = folder;
   const beforeFirst = path === '' ? null : `${path}/`;
   const pages = readPages<NumberedFile>(
     (last, size) => store.filesUnder(folder, last?.path ?? beforeFirst, size),
     FILES_PER_PAGE,
+    signal,
   );
   let songs = noSongs;
   let count = 0;
@@ -83,7 +84,7 @@ const toSource = (image: ImageFile | undefined) =>
 
 /** Saves the artists that show other images than before. */
 async function saveShown(
-  { store, writer, unfinished }: ArtistImagePorts,
+  { store, writer, unfinished, signal }: ArtistImagePorts,
   picked: ReadonlyMap<string, ImageFile>,
 ): Promise<void> {
   const shown = await store.artistImages();
@@ -92,6 +93,7 @@ async function saveShown(
     return artworkId !== shown.get(artistId) || unfinished.artworkIds.has(artworkId ?? '');
   });
   for (const artistIds of inChunks(others, ITEMS_PER_SAVE)) {
+    signal?.throwIfAborted();
     const imageOf = new Map(artistIds.map((artistId) => [artistId, toSource(picked.get(artistId))]));
     await writer.notify(await saveArtistImages(store, [], imageOf));
   }
@@ -101,14 +103,15 @@ async function saveShown(
  * Finds whom the images in and above the folders of changed files show; the others keep their artists. After an
  * interrupted scan, which may have assigned none, all folders are written and noted.
  */
-function createAssigner({ store, unfinished: { artistFolders } }: ArtistImagePorts) {
+function createAssigner(ports: ArtistImagePorts) {
+  const { artistFolders } = ports.unfinished;
   const known = new Map<string, FolderSongs>();
   /** @returns null: nothing changed in the folder or below it. */
   const songsOf = async (image: ImageFile): Promise<FolderSongs | null> => {
     const folder = { root: image.root, path: folderOf(image.path) };
     const key = toAbsolutePath(folder);
     if (!artistFolders.has(key)) return null;
-    const songs = known.get(key) ?? (await readSongs(store, folder));
+    const songs = known.get(key) ?? (await readSongs(ports, folder));
     known.set(key, songs);
     return songs;
   };
@@ -120,12 +123,13 @@ function createAssigner({ store, unfinished: { artistFolders } }: ArtistImagePor
 
 /** Assigns the images page by page, and saves those of which the artist changed. @returns what each artist shows. */
 async function assignImages(ports: ArtistImagePorts): Promise<ReadonlyMap<string, ImageFile>> {
-  const { store } = ports;
+  const { store, signal } = ports;
   const assign = createAssigner(ports);
   const picked = new Map<string, ImageFile>();
   const pages = readPages<LibraryFile>(
     (last, size) => store.filesOfKind('artist-image', last, size),
     FILES_PER_PAGE,
+    signal,
   );
   for await (const page of pages) {
     const changed: ImageFile[] = [];
@@ -134,7 +138,10 @@ async function assignImages(ports: ArtistImagePorts): Promise<ReadonlyMap<string
       addArtistImages(picked, [assigned]);
       if (!isSameArtist(assigned, image)) changed.push(assigned);
     }
-    for (const files of inChunks(changed, ITEMS_PER_SAVE)) await saveArtistImages(store, files, new Map());
+    for (const files of inChunks(changed, ITEMS_PER_SAVE)) {
+      signal?.throwIfAborted();
+      await saveArtistImages(store, files, new Map());
+    }
   }
   return picked;
 }
@@ -143,11 +150,14 @@ export interface ArtistImagePorts {
   readonly store: LibraryStore;
   readonly writer: Pick<FileWriter, 'notify'>;
   readonly unfinished: Unfinished;
+  /** Once aborted, the rest is left to the next scan. */
+  readonly signal: AbortSignal | undefined;
 }
 
 /**
  * Gives artists their images after a scan: 'artist.*' in a folder of their songs or above it, or the cover in a folder
  * above their albums. Reads only the songs below the images in whose folders something changed.
+ * @throws the reason of the signal once that is aborted.
  */
 export async function assignArtistImages(ports: ArtistImagePorts): Promise<void> {
   const { hasChanges, artistFolders, artworkIds } = ports.unfinished;

@@ -4,13 +4,14 @@ import type { CatalogueSubscriber, CommittedChange } from '../../catalogue/commi
 import { draftFolder } from '../../catalogue/draft-folder.ts';
 import type { ScanStart } from '../../catalogue/track-state.ts';
 import { isMediaFile, type LibraryFile, toAbsolutePath } from '../../library-file.ts';
+import type { LibraryPlace } from '../../library-place.ts';
 import type { LibraryStore } from '../../library.store.ts';
 import { TAG_RULES, TRIED_TAG_RULES } from '../../naming/media-tags.ts';
 import type { ProbedFolder } from '../probe-folders.ts';
 import { createPendingFiles } from './pending-files.ts';
 import { resumeTransfers } from './resume-interrupted.ts';
 import { transferToHeirs, transferFromFormer } from './transfers.ts';
-import type { Batch, Unfinished } from './unfinished.ts';
+import { addPlace, type Batch, type Unfinished } from './unfinished.ts';
 
 /** Files per transaction. Bounds the work lost by a kill and the time that the write lock is held. */
 const FILES_PER_SAVE = 50;
@@ -20,15 +21,18 @@ export interface FileWriterPorts {
   readonly subscriber: CatalogueSubscriber;
   readonly unfinished: Unfinished;
   readonly scan: ScanStart;
+  /** Once aborted, what is left after the current batch is left to the next scan. */
+  readonly signal: AbortSignal | undefined;
 }
 
 /**
  * Writes files in batches and handles the consequences: transfers from missing tracks, and notifying the
- * subscriber.
+ * subscriber. Methods that write several batches throw the reason of the signal between two once that is aborted.
  */
 export interface FileWriter {
   /**
-   * Drafts the files of a folder (`draftFolder`) and adds the changed ones to the next batch.
+   * Drafts the files of a folder (`draftFolder`) and adds the changed ones to the next batch. A folder that is written
+   * only in part stays unfinished.
    * @param isForced Whether to write unchanged files, too.
    */
   readonly writeFolder: (folder: ProbedFolder, isForced: boolean) => Promise<void>;
@@ -101,13 +105,28 @@ function createBatchWrites({ store, subscriber, unfinished, scan }: FileWriterPo
 
 /** Drafts one folder after another and collects the changed files until they fill a batch. */
 function createFolderWrites(
-  { store, unfinished }: FileWriterPorts,
+  { store, unfinished, signal }: FileWriterPorts,
   complete: (batch: Batch) => Promise<void>,
 ) {
   const { count, take, queue, outerCover, otherDiscs } = createPendingFiles(store);
 
   const savePending = async (enough: number): Promise<void> => {
-    while (count() >= enough) await complete({ kind: 'files', files: take(FILES_PER_SAVE) });
+    while (count() >= enough) {
+      await complete({ kind: 'files', files: take(FILES_PER_SAVE) });
+      // As many can only be of one folder, which may hold thousands.
+      if (count() < FILES_PER_SAVE || signal?.aborted !== true) continue;
+      take(count());
+      signal.throwIfAborted();
+    }
+  };
+
+  const saveFolder = async (folder: LibraryPlace): Promise<void> => {
+    try {
+      await savePending(FILES_PER_SAVE);
+    } catch (cause) {
+      addPlace(unfinished.folders, { root: folder.root, path: folder.path });
+      throw cause;
+    }
   };
 
   return {
@@ -126,7 +145,7 @@ function createFolderWrites(
       );
       queue(differing);
       if (isForced || probed.changed.size > 0) unfinished.hasChanges = true;
-      await savePending(FILES_PER_SAVE);
+      await saveFolder(probed.folder);
     },
     flush: () => savePending(1),
   };
@@ -152,9 +171,16 @@ function createTagRulesBatch(store: LibraryStore, tagRules: number) {
 }
 
 export function createFileWriter(ports: FileWriterPorts): FileWriter {
-  const { unfinished } = ports;
+  const { unfinished, signal } = ports;
   const { notify, complete } = createBatchWrites(ports);
   const { writeFolder, flush } = createFolderWrites(ports, complete);
+  /** Completes one batch after another until the signal is aborted. */
+  const completeEach = async <T>(values: readonly T[], toBatch: (part: readonly T[]) => Batch) => {
+    for (const part of inChunks(values, FILES_PER_SAVE)) {
+      signal?.throwIfAborted();
+      await complete(toBatch(part));
+    }
+  };
   const readAgain = createTagRulesBatch(ports.store, TAG_RULES);
   const triedAgain = createTagRulesBatch(ports.store, TRIED_TAG_RULES);
   return {
@@ -168,23 +194,15 @@ export function createFileWriter(ports: FileWriterPorts): FileWriter {
       await triedAgain.flush();
       await flush();
     },
-    save: async (files) => {
-      for (const part of inChunks(files, FILES_PER_SAVE)) await complete({ kind: 'files', files: part });
-    },
-    saveMissing: async (fileIds) => {
-      for (const part of inChunks(fileIds, FILES_PER_SAVE))
-        await complete({ kind: 'missing', fileIds: part });
-    },
-    draftTracks: async (videoIds) => {
-      for (const part of inChunks(videoIds, FILES_PER_SAVE))
-        await complete({ kind: 'tracks', videoIds: part });
-    },
+    save: (files) => completeEach(files, (part) => ({ kind: 'files', files: part })),
+    saveMissing: (fileIds) => completeEach(fileIds, (part) => ({ kind: 'missing', fileIds: part })),
+    draftTracks: (videoIds) => completeEach(videoIds, (part) => ({ kind: 'tracks', videoIds: part })),
     notify,
     resume: async () => {
       const { batch, interrupted } = unfinished;
       if (batch !== null) await complete(batch);
       if (interrupted?.hasTransfers !== true) return;
-      await resumeTransfers(ports.store, notify, interrupted.newSinceMs);
+      await resumeTransfers(ports.store, notify, interrupted.newSinceMs, signal);
       interrupted.hasTransfers = false;
     },
   };

@@ -13,14 +13,15 @@ export interface InnerFolderPorts {
   readonly seen: SeenFiles;
   /** Highest fileId before the walk. */
   readonly lastFileId: number;
+  readonly signal: AbortSignal | undefined;
 }
 
 /** Whether a walk found any file at a place, known or new. */
 async function hasFoundFiles(
-  { store, seen, lastFileId }: InnerFolderPorts,
+  { store, seen, lastFileId, signal }: InnerFolderPorts,
   place: LibraryPlace,
 ): Promise<boolean> {
-  for await (const page of readFilesUnder(store, place))
+  for await (const page of readFilesUnder(store, place, signal))
     if (page.some(({ fileId }) => seen.has(fileId) || fileId > lastFileId)) return true;
   return false;
 }
@@ -45,6 +46,7 @@ async function findState(
  * @param folders Library folders inside another one.
  * @param places Places that were walked.
  * @param known Problems of those places; a folder that has one is left out.
+ * @throws the reason of the signal once that is aborted.
  */
 export async function findInnerFaults(
   ports: InnerFolderPorts,
@@ -52,13 +54,14 @@ export async function findInnerFaults(
   places: readonly LibraryPlace[],
   known: readonly PlaceProblem[],
 ): Promise<PlaceProblem[]> {
+  const { store, signal } = ports;
   const faults: PlaceProblem[] = [];
   for (const { root, path } of folders) {
     const inRoot = places.filter((place) => place.root === root);
     const isWalkedWhole = inRoot.some((place) => isUnder(path, place.path));
     const isWalked = isWalkedWhole || inRoot.some((place) => isUnder(place.path, path));
     const isKnown = known.some((problem) => problem.root === root && problem.path === path);
-    if (!isWalked || isKnown || !(await hasPresentFiles(ports.store, { root, path }))) continue;
+    if (!isWalked || isKnown || !(await hasPresentFiles(store, { root, path }, signal))) continue;
     const state = await findState(ports, { root, path }, isWalkedWhole);
     if (state.kind !== 'usable') faults.push({ root, path, reason: toRootSentence('It', state) });
   }

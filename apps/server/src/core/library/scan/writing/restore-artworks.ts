@@ -43,21 +43,29 @@ export async function findReplacedArtworks(
   return store.findArtworksFrom(replaced, new Set(changed.map(toAbsolutePath)));
 }
 
+/** Images whose tracks are looked up at a time. */
+const ARTWORKS_AT_ONCE = 500;
+
 /** Tracks whose files are in memory at a time. */
 const TRACKS_AT_ONCE = 50;
 
 /**
  * Gives images whose file was deleted or changed another file with the same bytes: that of a present track or album that
  * shows the image. Writing the files of these tracks again stores where their images are.
+ * @throws the reason of the signal once that is aborted.
  */
 export async function restoreArtworks(
-  store: LibraryStore,
-  writer: FileWriter,
+  store: Pick<LibraryStore, 'findTracksShowing' | 'loadFilesOf'>,
+  writer: Pick<FileWriter, 'save'>,
   artworkIds: readonly string[],
+  signal: AbortSignal | undefined,
 ): Promise<void> {
-  const videoIds = await store.findTracksShowing(artworkIds);
-  for (const part of inChunks(videoIds, TRACKS_AT_ONCE)) {
-    const files = await store.loadFilesOf(part);
-    await writer.save(files.filter((file) => isMediaFile(file) && !file.isMissing));
+  for (const ids of inChunks(artworkIds, ARTWORKS_AT_ONCE)) {
+    const videoIds = await store.findTracksShowing(ids);
+    for (const part of inChunks(videoIds, TRACKS_AT_ONCE)) {
+      signal?.throwIfAborted();
+      const files = await store.loadFilesOf(part);
+      await writer.save(files.filter((file) => isMediaFile(file) && !file.isMissing));
+    }
   }
 }

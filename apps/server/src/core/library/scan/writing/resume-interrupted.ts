@@ -1,6 +1,6 @@
-import { inChunks, readPages } from '../../../paging.ts';
+import { readPages } from '../../../paging.ts';
 import type { CommittedChange } from '../../catalogue/committed-change.ts';
-import { toAbsolutePath } from '../../library-file.ts';
+import { type LibraryFile, toAbsolutePath } from '../../library-file.ts';
 import type { LibraryPlace } from '../../library-place.ts';
 import type { AddedTrack, LibraryStore, StoredArtwork } from '../../library.store.ts';
 import { artworkIdsOf } from './artwork-ids.ts';
@@ -12,19 +12,29 @@ const TRACKS_PER_PAGE = 50;
  * Makes the transfers that follow the commit of a file, for all missing tracks and all videos: a process that was
  * killed between the two has left some out, and nobody remembers which.
  * @param newSinceMs End of the last complete scan; see `findHeirs`.
+ * @throws the reason of the signal once that is aborted.
  */
 export async function resumeTransfers(
   store: LibraryStore,
   notify: (change: CommittedChange | null) => Promise<void>,
   newSinceMs: number | null,
+  signal: AbortSignal | undefined,
 ): Promise<void> {
-  const pages = readPages<AddedTrack>((last, size) => store.missingTracksAfter(last, size), TRACKS_PER_PAGE);
+  const pages = readPages<AddedTrack>(
+    (last, size) => store.missingTracksAfter(last, size),
+    TRACKS_PER_PAGE,
+    signal,
+  );
   for await (const page of pages) {
     const videoIds = page.map(({ videoId }) => videoId);
     await notify(await transferToHeirs(store, videoIds, newSinceMs));
   }
-  for (const videos of inChunks(await store.listFiles('video'), TRACKS_PER_PAGE))
-    await notify(await transferFromFormer(store, videos));
+  const videos = readPages<LibraryFile>(
+    (last, size) => store.filesOfKind('video', last, size),
+    TRACKS_PER_PAGE,
+    signal,
+  );
+  for await (const page of videos) await notify(await transferFromFormer(store, page));
 }
 
 const ARTWORKS_PER_PAGE = 200;
@@ -50,12 +60,20 @@ async function loadHeldArtworks(
   return held;
 }
 
-/** Ids of the images that are not in the file they are read from. */
-export async function findLostArtworks(store: LibraryStore, roots: readonly string[]): Promise<string[]> {
+/**
+ * Ids of the images that are not in the file they are read from.
+ * @throws the reason of the signal once that is aborted.
+ */
+export async function findLostArtworks(
+  store: LibraryStore,
+  roots: readonly string[],
+  signal: AbortSignal | undefined,
+): Promise<string[]> {
   const lost: string[] = [];
   const pages = readPages<StoredArtwork>(
     (last, size) => store.artworksAfter(last?.artworkId ?? '', size),
     ARTWORKS_PER_PAGE,
+    signal,
   );
   for await (const page of pages) {
     const places = page.flatMap(({ sourcePath }) => toPlace(sourcePath, roots) ?? []);

@@ -29,6 +29,8 @@ it.each(testDatabases)('the sweep of some folders reads the files of no other, o
       },
       writer: { saveMissing: async (fileIds) => void missing.push(...fileIds) },
       unfinished: createUnfinished(),
+      tally: { filesMissing: 0 },
+      signal: undefined,
     },
     {
       places: ['Ash', 'Élan'].map((path) => ({ root, path })),
