@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { MadeFormats } from './made/made-formats.ts';
+import { DiskUnavailable } from '../storage/disk-unavailable.ts';
 import { createStreams } from './streams.ts';
 import { aSourceFile } from './testing/source-files.ts';
 
@@ -40,4 +41,23 @@ it('a song plays from its second file as soon as the first one was moved or dele
   const other = first.includes('one') ? 's3://music/two.flac' : 's3://music/one.flac';
   remove(first);
   expect(await open()).toBe(other);
+});
+
+it('a format that only a file on a disk that hangs has is not missing, but refused for now [10.137]', async () => {
+  const away = new DiskUnavailable('The disk of /nas/ does not answer.');
+  const files = [aSourceFile(), aSourceFile({ path: '/nas/a.ogg', container: 'ogg', codec: 'vorbis' })];
+  const streams = createStreams({
+    store: { find: unused, findFiles: async (videoId) => ({ videoId, files }) },
+    made,
+    prepareOpened: () => undefined,
+    files: {
+      findSize: async (path) => {
+        if (path.startsWith('/nas/')) throw away;
+        return 1;
+      },
+    },
+  });
+  const open = (itag: number) => streams.open({ videoId: 'song_______', itag }, ANNA);
+  await expect(open(171)).rejects.toBe(away);
+  expect(await open(141)).toMatchObject({ kind: 'file', file: { path: '/music/a.flac' } });
 });

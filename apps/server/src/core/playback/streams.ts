@@ -42,6 +42,8 @@ export interface StreamReader {
 export interface Streams {
   /**
    * @param refused Paths of files that could not be opened; another file of the track is used instead.
+   * @throws DiskUnavailable or StoreUnavailable while a file that may have the format is on a disk that hangs, or in a
+   * store that is away, and no other has it.
    */
   readonly open: (
     target: StreamTarget,
@@ -109,7 +111,7 @@ export function createStreams({ store, made, files, prepareOpened }: StreamsPort
     let left = track.files.filter(({ path }) => !refused.has(path));
     let outcome: OpenedStream = { kind: 'missing' };
     while (left.length > 0) {
-      const all = await planPresentFormats({ files: left }, files);
+      const all = await planPresentFormats({ files: left }, files, { neededItag: itag });
       const planned = all.find((each) => each.itag === itag);
       if (planned === undefined) break;
       outcome = await openPlanned(track.videoId, planned, made, reader);

@@ -47,7 +47,7 @@ it('while a library folder hangs, sizes of its files are refused after two, and 
     },
     reads,
   );
-  for (const name of ['a', 'b']) void findSize(`/music/network/${name}.flac`);
+  for (const name of ['a', 'b']) findSize(`/music/network/${name}.flac`).catch(() => undefined);
   for (const name of ['c', 'd'])
     await expect(findSize(`/music/network/${name}.flac`)).rejects.toThrow(DiskUnavailable);
   expect(await findSize('/music/network-2/a.flac')).toBe(1);
@@ -116,4 +116,44 @@ it('while a library folder hangs, only the first call waits seconds for it, unti
   await Promise.all(hanging);
   for (const _ of answers) void run(() => new Promise(() => undefined));
   expect(await isRefusedWithin(500)).toBe(false);
+});
+
+it('from the first call on that a library folder does not answer for seconds, each waits half a second for it, whether or not it can begin [10.136]', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const reads = createLibraryReads({ folders: FOLDERS, atOnce: AT_ONCE, log: silentLog });
+  const answers = Promise.withResolvers<number>();
+  const { findSize } = limitLibrarySizes({ findSize: (_path: string) => answers.promise }, reads);
+  let refusedCount = 0;
+  const ask = (): void => {
+    findSize('/music/network/a.flac').catch(() => {
+      refusedCount += 1;
+    });
+  };
+  /** How many of the calls so far are refused after this time. */
+  const countAfter = async (ms: number): Promise<number> => {
+    await vi.advanceTimersByTimeAsync(ms);
+    return refusedCount;
+  };
+  ask();
+  expect([await countAfter(4999), await countAfter(1)]).toEqual([0, 1]);
+  for (let call = 0; call < 4; call += 1) ask();
+  expect([await countAfter(499), await countAfter(1)]).toEqual([1, 5]);
+  answers.resolve(1);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await findSize('/music/network/b.flac')).toBe(1);
+});
+
+it('a file that is opened only after it was refused is closed [10.136]', async () => {
+  const answers = Promise.withResolvers<void>();
+  let isClosed = false;
+  const handle = { close: async () => void (isClosed = true) };
+  const openFile: OpenFile = async () => {
+    await answers.promise;
+    return { handle } as unknown as OpenedFile;
+  };
+  const open = limitLibraryOpens(openFile, aLibrary().reads);
+  expect(await open({ path: '/music/network/a.flac', version: '1' })).toBe('busy');
+  answers.resolve();
+  await expect.poll(() => isClosed).toBe(true);
 });

@@ -37,10 +37,12 @@ export interface LibraryReads {
   readonly isInLibrary: (path: string) => boolean;
   /**
    * Runs one call of the system on a library file.
-   * @throws DiskUnavailable if it could not begin within a few seconds, or half a second once one was refused until one ends,
-   * and what the call throws.
+   * @throws DiskUnavailable if it could not begin within a few seconds, or half a second once the folder is known to hang:
+   * since one was refused or has run for those seconds, and until one ends. And what the call throws.
    */
   readonly run: <T>(path: string, call: () => Promise<T>) => Promise<T>;
+  /** Like `run`, but refuses a call after that time also if it has begun; it then goes on, and nobody gets its result. */
+  readonly runBriefly: <T>(path: string, call: () => Promise<T>) => Promise<T>;
 }
 
 export interface LibraryReadsOptions {
@@ -56,7 +58,7 @@ interface FolderQueue {
   /** The path of the folder with a separator at its end. */
   readonly start: string;
   readonly queue: PQueue;
-  /** Whether a call was refused, and none has ended since. */
+  /** Whether a call was refused, or runs for too long, and none has ended since. */
   hangs: boolean;
   loggedAtMs: number;
 }
@@ -77,7 +79,7 @@ export function createLibraryReads(options: LibraryReadsOptions): LibraryReads {
   const all = new PQueue({ concurrency: atOnce.inAll });
   const find = (path: string): FolderQueue | undefined => queues.find(({ start }) => path.startsWith(start));
 
-  const refuse = (folder: FolderQueue): DiskUnavailable => {
+  const noteHanging = (folder: FolderQueue): DiskUnavailable => {
     folder.hangs = true;
     const nowMs = performance.now();
     if (nowMs - folder.loggedAtMs >= LOGGED_EVERY_MS) {
@@ -87,28 +89,35 @@ export function createLibraryReads(options: LibraryReadsOptions): LibraryReads {
     return new DiskUnavailable(`The disk of ${folder.start} does not answer.`);
   };
 
+  const run = async <T>(path: string, call: () => Promise<T>, isBrief: boolean): Promise<T> => {
+    const folder = find(path) ?? others;
+    const waiting = new AbortController();
+    const refused = Promise.withResolvers<never>();
+    const waitsMs = folder.hangs ? Math.min(waitsAtMostMs, WAITS_WHILE_HANGING_MS) : waitsAtMostMs;
+    let hasBegun = false;
+    const timer = setTimeout(() => {
+      const cause = noteHanging(folder);
+      // A call that has begun keeps its thread, and so its place in the queues.
+      if (!hasBegun) waiting.abort();
+      if (!hasBegun || isBrief) refused.reject(cause);
+    }, waitsMs);
+    const begin = async (): Promise<T> => {
+      hasBegun = true;
+      try {
+        return await call();
+      } finally {
+        clearTimeout(timer);
+        folder.hangs = false;
+      }
+    };
+    const { signal } = waiting;
+    return Promise.race([folder.queue.add(() => all.add(begin, { signal }), { signal }), refused.promise]);
+  };
+
   return {
     isInLibrary: (path) => find(path) !== undefined,
-    run: async (path, call) => {
-      const folder = find(path) ?? others;
-      const waiting = new AbortController();
-      const { signal } = waiting;
-      const waitsMs = folder.hangs ? Math.min(waitsAtMostMs, WAITS_WHILE_HANGING_MS) : waitsAtMostMs;
-      const timer = setTimeout(() => waiting.abort(), waitsMs);
-      const begin = async () => {
-        clearTimeout(timer);
-        try {
-          return await call();
-        } finally {
-          folder.hangs = false;
-        }
-      };
-      try {
-        return await folder.queue.add(() => all.add(begin, { signal }), { signal });
-      } catch (cause) {
-        throw signal.aborted ? refuse(folder) : cause;
-      }
-    },
+    run: (path, call) => run(path, call, false),
+    runBriefly: (path, call) => run(path, call, true),
   };
 }
 
@@ -117,13 +126,20 @@ export const limitLibraryOpens =
   (openFile: OpenFile, reads: LibraryReads): OpenFile =>
   async (file) => {
     if (file.version === null) return openFile(file);
+    let isRefused = false;
+    const open = async (): ReturnType<OpenFile> => {
+      const opened = await openFile(file);
+      if (isRefused && opened !== null && opened !== 'busy') await opened.handle.close();
+      return opened;
+    };
     try {
-      const opened = await reads.run(file.path, () => openFile(file));
+      const opened = await reads.runBriefly(file.path, open);
       if (opened === null || opened === 'busy') return opened;
       return { ...opened, run: (call) => reads.run(file.path, call) };
     } catch (cause) {
-      if (cause instanceof DiskUnavailable) return 'busy';
-      throw cause;
+      if (!(cause instanceof DiskUnavailable)) throw cause;
+      isRefused = true;
+      return 'busy';
     }
   };
 
@@ -132,6 +148,6 @@ export const limitLibrarySizes = <T extends FileSizes>(files: T, reads: LibraryR
   ...files,
   findSize: (path, isFresh) =>
     reads.isInLibrary(path)
-      ? reads.run(path, () => files.findSize(path, isFresh))
+      ? reads.runBriefly(path, () => files.findSize(path, isFresh))
       : files.findSize(path, isFresh),
 });
