@@ -2,7 +2,8 @@ import type { Db } from '../../schema.ts';
 
 /**
  * Makes every process plan the personal shelves of an account anew. It runs in the transaction of the write that makes
- * them outdated.
+ * them outdated, as its first statement: to avoid deadlocks the lock of an account is taken before those of its rows in
+ * other tables (`lockAccount`).
  */
 export async function raiseHomeVersion(transaction: Db, accountId: string): Promise<void> {
   await transaction

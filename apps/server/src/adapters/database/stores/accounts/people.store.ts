@@ -5,9 +5,11 @@ import type {
   StoredPerson,
 } from '../../../../core/accounts/people/people.store.ts';
 import type { Db } from '../../schema.ts';
+import type { StoreTransaction } from '../browse/lock-entries.ts';
 import { removeCovers } from '../playlists/cover-rows.ts';
 import { removeEntries } from '../playlists/remove-entries.ts';
 import { deleteInParts, ROWS_PER_DELETE } from '../queries/delete-in-parts.ts';
+import { lockAccount } from './lock-account.ts';
 
 async function loadAccess(db: Db, accountId: string, emailFolded: string) {
   const sessions = await db
@@ -65,17 +67,21 @@ const pause = (): Promise<unknown> => setTimeout(PAUSE_MS);
 const selectPlaylists = (db: Db, accountId: string) =>
   db.selectFrom('listener_playlists').select('playlist_id').where('account_id', '=', accountId);
 
-const removePlays = (db: Db, accountId: string): Promise<number> => {
-  const some = db
-    .selectFrom('plays')
-    .select('entry_id')
-    .where('account_id', '=', accountId)
-    .limit(ROWS_PER_DELETE);
-  return deleteInParts(
-    () => db.deleteFrom('plays').where('entry_id', 'in', some).executeTakeFirstOrThrow(),
+/** Each part locks the account, since two statements that delete several plays may take these in another order. */
+const removePlays = ({ db, capabilities }: StoreTransaction, accountId: string): Promise<number> =>
+  deleteInParts(
+    () =>
+      db.transaction().execute(async (transaction) => {
+        await lockAccount({ db: transaction, capabilities }, accountId);
+        const some = transaction
+          .selectFrom('plays')
+          .select('entry_id')
+          .where('account_id', '=', accountId)
+          .limit(ROWS_PER_DELETE);
+        return transaction.deleteFrom('plays').where('entry_id', 'in', some).executeTakeFirstOrThrow();
+      }),
     pause,
   );
-};
 
 const removeLikes = (db: Db, accountId: string): Promise<number> => {
   const likes = db.selectFrom('likes').where('account_id', '=', accountId);
@@ -92,8 +98,12 @@ const removeLikes = (db: Db, accountId: string): Promise<number> => {
 };
 
 /** Removes what an account may have very much of, some at a time: years of plays, and the entries of its playlists. */
-async function removeMost(db: Db, accountId: string): Promise<Pick<ErasedCounts, 'likes' | 'plays'>> {
-  const plays = await removePlays(db, accountId);
+async function removeMost(
+  database: StoreTransaction,
+  accountId: string,
+): Promise<Pick<ErasedCounts, 'likes' | 'plays'>> {
+  const { db } = database;
+  const plays = await removePlays(database, accountId);
   const likes = await removeLikes(db, accountId);
   const playlists = await selectPlaylists(db, accountId).execute();
   await removeEntries(
@@ -104,7 +114,9 @@ async function removeMost(db: Db, accountId: string): Promise<Pick<ErasedCounts,
   return { plays, likes };
 }
 
-async function erase(db: Db, accountId: string): Promise<ErasedCounts> {
+async function erase(transaction: StoreTransaction, accountId: string): Promise<ErasedCounts> {
+  const { db } = transaction;
+  await lockAccount(transaction, accountId);
   const removeFrom = async (
     table: 'likes' | 'plays' | 'sessions' | 'password_resets' | 'playlist_changes' | 'accounts',
   ) => {
@@ -128,7 +140,8 @@ async function erase(db: Db, accountId: string): Promise<ErasedCounts> {
 }
 
 /** Accounts as the operator sees them, in the database. */
-export function createPeopleStore({ db }: { readonly db: Db }): PeopleStore {
+export function createPeopleStore(database: StoreTransaction): PeopleStore {
+  const { db, capabilities } = database;
   return {
     list: async (afterFolded, limit) => {
       const rows = await db
@@ -166,8 +179,10 @@ export function createPeopleStore({ db }: { readonly db: Db }): PeopleStore {
       return rows.map((row) => row.artwork_id);
     },
     erase: async (accountId) => {
-      const most = await removeMost(db, accountId);
-      const counts = await db.transaction().execute((transaction) => erase(transaction, accountId));
+      const most = await removeMost(database, accountId);
+      const counts = await db
+        .transaction()
+        .execute((transaction) => erase({ db: transaction, capabilities }, accountId));
       return { ...counts, likes: most.likes + counts.likes, plays: most.plays + counts.plays };
     },
   };

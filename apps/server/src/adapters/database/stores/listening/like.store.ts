@@ -70,8 +70,8 @@ export function createLikeStore({ db }: { readonly db: Db }): LikeStore {
       const stored = { ...like, videoId: ids[0] ?? like.videoId };
       if (!isFirst) return insert(db, accountId, stored);
       await db.transaction().execute(async (transaction) => {
-        await insert(transaction, accountId, stored);
         await raiseHomeVersion(transaction, accountId);
+        await insert(transaction, accountId, stored);
       });
     },
     remove: async (accountId, videoId) => {

@@ -133,12 +133,12 @@ type PlayRemoval = Pick<PlayStore, 'remove' | 'findNewestSurplus' | 'removeUntil
 const createPlayRemoval = (db: Db): PlayRemoval => ({
   remove: (accountId, entryIds) =>
     db.transaction().execute(async (transaction) => {
+      await raiseHomeVersion(transaction, accountId);
       await transaction
         .deleteFrom('plays')
         .where('entry_id', 'in', [...entryIds])
         .where('account_id', '=', accountId)
         .execute();
-      await raiseHomeVersion(transaction, accountId);
     }),
   findNewestSurplus: (accountId, keep) =>
     findNewestSurplus(
@@ -147,6 +147,7 @@ const createPlayRemoval = (db: Db): PlayRemoval => ({
     ),
   removeUntil: (accountId, untilMs, limit) =>
     db.transaction().execute(async (transaction) => {
+      await raiseHomeVersion(transaction, accountId);
       const oldest = transaction
         .selectFrom('plays')
         .select('entry_id')
@@ -155,7 +156,6 @@ const createPlayRemoval = (db: Db): PlayRemoval => ({
         .orderBy('played_at_ms')
         .limit(limit);
       const result = await transaction.deleteFrom('plays').where('entry_id', 'in', oldest).executeTakeFirst();
-      await raiseHomeVersion(transaction, accountId);
       return Number(result.numDeletedRows);
     }),
 });

@@ -142,6 +142,7 @@ async function keepFound(
 
 const make = (db: Db, playlist: NewPlaylist): Promise<void> =>
   db.transaction().execute(async (transaction) => {
+    await raiseHomeVersion(transaction, playlist.ownerId);
     const made = await transaction
       .insertInto('listener_playlists')
       .values({
@@ -164,7 +165,6 @@ const make = (db: Db, playlist: NewPlaylist): Promise<void> =>
       .executeTakeFirst();
     if (made === undefined) return;
     await createEntryTransaction(transaction, playlist.playlistId).insert(playlist.entries);
-    await raiseHomeVersion(transaction, playlist.ownerId);
   });
 
 /**
