@@ -1,4 +1,5 @@
 import type { Clock } from '../../clock.ts';
+import { yieldToEventLoop } from '../../paging.ts';
 import { createFileWriter, type FileWriter } from './writing/file-writer.ts';
 import { assignArtistImages, noteArtistFolders } from './writing/assign-artist-images.ts';
 import { savePlaylists } from '../playlists/save-playlists.ts';
@@ -173,6 +174,7 @@ async function sweep(
   for (const disc of discsToRedraft(state)) addPlace(unfinished.folders, disc);
   for (const folder of unfinished.folders.values()) noteArtistFolders(unfinished, folder);
   await redraft(state);
+  await yieldToEventLoop();
   await noteLostArtworks(state);
   await restoreArtworks(store, writer, [...unfinished.artworkIds], signal);
   await settleNamesakes({ store, writer, unfinished, signal });
@@ -192,6 +194,7 @@ async function finish(
   tally.phase = 'finishing';
   if (unfinished.hasChanges) for await (const videos of pairByTitle(store, signal)) await writer.save(videos);
   unfinished.hasChanges = false;
+  await yieldToEventLoop();
   // A paired video is no track of its own any more, which may have been the last with a MusicBrainz id.
   await settleNamesakes({ store, writer, unfinished, signal });
   if (!unfinished.arePlaylistsStale && !unfinished.awayRoots.some(isUsable)) return;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Log } from '../../log/log.ts';
+import { yieldToEventLoop } from '../../paging.ts';
 import { createUnfinished, type Unfinished } from './writing/unfinished.ts';
 import { isUnder, type LibraryPlace, outermost, type Places } from '../library-place.ts';
 import type { LibraryFiles, PlaceProblem, Problem } from '../reading/library-files.ts';
@@ -178,8 +179,11 @@ async function scanPlaces(
     lastFileId,
   );
   await scanRun.finish(roots.isUsable);
+  // Each of the last steps runs statements that are compiled only now.
+  await yieldToEventLoop();
   await store.saveScanEnd(ports.clock.now(), listUnread(scanning));
   await noteCompletion(interruption);
+  await yieldToEventLoop();
 }
 
 /** Scans; the files that nobody awaits any more once it is stopped, or has failed, are not read. */
