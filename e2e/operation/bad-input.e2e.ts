@@ -161,6 +161,33 @@ test.describe('a PostgreSQL server', () => {
     ]);
     expect(await readRows(own, "select tablename from pg_tables where schemaname = 'public'")).toEqual([]);
   });
+
+  test('whose tables belong to another user, or whose user may only read, stops the start with a line that says so [16.50]', async () => {
+    const own = await createOwnDatabase(url);
+    const library = await makeSonglessLibrary();
+    const start = async (user: string): Promise<string> => {
+      const address = Object.assign(new URL(own), { username: user });
+      const { code, output } = await runSegue({ library, env: { SEGUE_DATABASE_URL: address.href } });
+      expect(code).toBe(1);
+      return oneLine(output);
+    };
+    const [reader, stranger] = [1, 2].map(() => `u${crypto.randomUUID().replaceAll('-', '')}`);
+    await runStatements(own, [
+      `create role ${reader} login`,
+      `create role ${stranger} login`,
+      `grant all on schema public to ${reader}`,
+      `alter role ${reader} set default_transaction_read_only = on`,
+    ]);
+    expect(await start(reader ?? '')).toBe(
+      'The database of SEGUE_DATABASE_URL cannot be used (its user may only read: default_transaction_read_only is on). Nothing was changed.',
+    );
+    const owner = await startSegue({ library, env: { SEGUE_DATABASE_URL: own } });
+    await owner.stop();
+    await runStatements(own, [`grant select on all tables in schema public to ${stranger}`]);
+    expect(await start(stranger ?? '')).toBe(
+      'The database of SEGUE_DATABASE_URL cannot be used (permission denied for table accounts: its user may not read, add, change and remove rows). Nothing was changed.',
+    );
+  });
 });
 
 test.describe('SEGUE_REDIS_URL', () => {

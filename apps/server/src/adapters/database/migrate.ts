@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import type { DatabaseCapabilities } from './dialects/capabilities.ts';
+import { findWhyNoTables, MissingRights, requireRights } from './missing-rights.ts';
 import * as library from './migrations/0001_library.ts';
 import * as listeners from './migrations/0002_listeners.ts';
 import * as libraryKinds from './migrations/0010_library_kinds.ts';
@@ -240,12 +241,6 @@ async function migrateUnlocked<T>(
 const isRefusedByServer = (cause: unknown): boolean =>
   cause instanceof Error && 'code' in cause && /^(?:25|42)\w{3}$/.test(String(cause.code));
 
-async function canCreateTables<T>(db: Kysely<T>): Promise<boolean> {
-  const { rows } = await sql<{ may: boolean | null }>`
-    select has_schema_privilege(current_schema(), 'create') as may`.execute(db);
-  return rows[0]?.may === true;
-}
-
 /**
  * How long a migration waits for a lock. Meanwhile statements of the version that serves listeners wait behind it,
  * even reads, so it gives up soon, and tries again after they had their turn.
@@ -294,7 +289,7 @@ async function migrateServer<T>(
 /**
  * Brings the database to the newest schema. Of several processes that start at once, one migrates and the
  * others wait for its lock. While another transaction uses a table that has to change, it waits as long as that takes.
- * @throws NewerDatabase, the failure of the first migration that failed, or the failure to connect.
+ * @throws NewerDatabase, MissingRights, the failure of the first migration that failed, or the failure to connect.
  */
 export async function migrate<T>(
   db: Kysely<T>,
@@ -306,11 +301,11 @@ export async function migrate<T>(
   try {
     const pending = await run(db, capabilities, report);
     if (pending > 0) report.onEnd(pending, Math.round(performance.now() - beganAtMs));
+    if (capabilities.isShared) await requireRights(db);
   } catch (cause) {
     // After a refusal Kysely runs further statements, so what it throws may only say that the transaction is
     // aborted (class 25). Find out whether a missing right is the cause.
-    if (capabilities.isShared && isRefusedByServer(cause) && !(await canCreateTables(db)))
-      throw new Error('permission denied: its user may not make tables', { cause });
-    throw cause;
+    const reason = capabilities.isShared && isRefusedByServer(cause) ? await findWhyNoTables(db) : null;
+    throw reason === null ? cause : new MissingRights(reason, { cause });
   }
 }

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { PutBucketPolicyCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { checkObjectStore } from './check-object-store.ts';
@@ -117,3 +120,36 @@ describe.skipIf(withoutGateway !== null)(
     });
   },
 );
+
+/** What the check says of a server that gives this answer to every request. */
+async function checkServer(status: number, body: string): Promise<string | null> {
+  const server = createServer((_, reply) => reply.writeHead(status).end(body)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'segue').stubEnv('AWS_SECRET_ACCESS_KEY', 'a secret');
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const use = { setting: 'SEGUE_MEDIA_URL', folder: 's3://music/made', isWritten: true };
+  const sentence = await checkObjectStore({ endpoint, publicEndpoint: null, region: 'us-east-1' }, use);
+  server.close();
+  vi.unstubAllEnvs();
+  return sentence?.replace(endpoint, '<address>') ?? null;
+}
+
+it.each([
+  [200, '<html>Welcome</html>'],
+  [200, ''],
+  [200, '{"hello":"world"}'],
+  [301, ''],
+  [400, 'Client sent an HTTP request to an HTTPS server.'],
+  [403, '<html>Forbidden</html>'],
+  [404, '<html>Not found</html>'],
+])('[14.12] checkObjectStore reports a server that is no store: it answers %i %s', async (status, body) => {
+  expect(await checkServer(status, body)).toBe(
+    'What answers at <address> is no S3-compatible store, which SEGUE_MEDIA_URL needs; AWS_ENDPOINT_URL_S3 says where it is.',
+  );
+});
+
+it('[14.12] checkObjectStore reports a store that is away behind a proxy as one that does not answer', async () => {
+  expect(await checkServer(503, '<html>Unavailable</html>')).toBe(
+    'The store of SEGUE_MEDIA_URL does not answer at <address> (status 503); AWS_ENDPOINT_URL_S3 says where it is.',
+  );
+});

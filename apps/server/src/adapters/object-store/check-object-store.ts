@@ -38,7 +38,6 @@ function findRefusal(cause: S3ServiceException, { setting, folder }: StoreUse): 
   const { bucket } = toObjectPlace(folder);
   switch (cause.name) {
     case 'NoSuchBucket':
-    case 'NotFound':
       return `${setting} names the bucket '${bucket}', which does not exist.`;
     case 'InvalidAccessKeyId':
       return `AWS_ACCESS_KEY_ID is not known to the store of ${setting}.`;
@@ -63,14 +62,37 @@ const isOfCredentials = (cause: unknown): boolean =>
 const toCode = (cause: unknown): string =>
   toErrorCode(cause) ?? (cause instanceof Error ? cause.name : String(cause));
 
+/** The status of the answer that the SDK could not use; null: there was none. */
+function findStatus(cause: unknown): number | null {
+  if (!(cause instanceof Error && '$response' in cause)) return null;
+  const { $response: response } = cause;
+  const isReply = typeof response === 'object' && response !== null && 'statusCode' in response;
+  return isReply ? Number(response.statusCode) : null;
+}
+
+/** Names that the SDK gives to an error reply without a code of S3. */
+const UNNAMED = ['NotFound', 'Unknown', 'UnknownError'];
+
+/** Whether the answer is none of an S3 store: an error without a code of S3, or nothing that can be parsed. */
+const isOtherAnswer = (cause: unknown): boolean =>
+  findStatus(cause) !== null && (!(cause instanceof S3ServiceException) || UNNAMED.includes(cause.name));
+
+const toNoStoreSentence = (setting: string, at: string): string =>
+  `What answers at ${at} is no S3-compatible store, which ${setting} needs; AWS_ENDPOINT_URL_S3 says where it is.`;
+
 function toSentence(cause: unknown, use: StoreUse, step: 'listed' | 'written to', at: string): string {
   const { setting, folder } = use;
   if (isOfCredentials(cause))
     return `AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY should be set: the store of ${setting} needs credentials.`;
   if (cause instanceof Error && cause.message === 'Region is missing')
     return `AWS_REGION should be set: ${setting} names a bucket of Amazon's.`;
-  if (!(cause instanceof S3ServiceException))
-    return `The store of ${setting} does not answer at ${at} (${toCode(cause)}); AWS_ENDPOINT_URL_S3 says where it is.`;
+  const status = isOtherAnswer(cause) ? findStatus(cause) : null;
+  // A proxy answers so (5xx) while the store behind it is away.
+  if (status !== null && status < 500) return toNoStoreSentence(setting, at);
+  if (status !== null || !(cause instanceof S3ServiceException)) {
+    const code = status === null ? toCode(cause) : `status ${status}`;
+    return `The store of ${setting} does not answer at ${at} (${code}); AWS_ENDPOINT_URL_S3 says where it is.`;
+  }
   const refusal = findRefusal(cause, use);
   if (refusal !== null) return refusal;
   return `${setting} names the bucket '${toObjectPlace(folder).bucket}', which cannot be ${step} (${cause.name}).`;
@@ -87,7 +109,9 @@ async function write(client: S3Client, folder: string): Promise<void> {
 async function tryUse(client: S3Client, use: StoreUse, at: string): Promise<string | null> {
   let step: 'listed' | 'written to' = 'listed';
   try {
-    await client.send(new ListObjectsV2Command({ ...toListInput(use.folder), MaxKeys: 1 }));
+    const list = await client.send(new ListObjectsV2Command({ ...toListInput(use.folder), MaxKeys: 1 }));
+    // The SDK takes any answer with status 200 for a list, such as the page of a web server.
+    if (list.Name === undefined && list.KeyCount === undefined) return toNoStoreSentence(use.setting, at);
     step = 'written to';
     if (use.isWritten) await write(client, use.folder);
     return null;

@@ -1,0 +1,50 @@
+import { type Kysely, sql } from 'kysely';
+
+/** PostgreSQL takes the writes of nobody, or not those of its user; the message says why. */
+export class MissingRights extends Error {
+  override readonly name = 'MissingRights';
+}
+
+const ON_REPLICA = 'it is a replica, which takes no writes: name its primary';
+
+interface Writability {
+  readonly is_replica: boolean;
+  readonly read_only: string;
+  /** null: none of the schemas in the search path exists. */
+  readonly may_create: boolean | null;
+}
+
+/** Why a PostgreSQL database takes no new tables, in words; null: it takes them. */
+export async function findWhyNoTables<T>(db: Kysely<T>): Promise<string | null> {
+  const { rows } = await sql<Writability>`
+    select pg_is_in_recovery() as is_replica, current_setting('transaction_read_only') as read_only,
+      has_schema_privilege(current_schema(), 'create') as may_create`.execute(db);
+  const [found] = rows;
+  if (found?.is_replica) return ON_REPLICA;
+  if (found?.read_only === 'on') return 'its user may only read: default_transaction_read_only is on';
+  if (found?.may_create !== true) return 'permission denied: its user may not make tables';
+  return null;
+}
+
+/**
+ * Checks that the server takes writes, and that the user may read and write all of our tables, which another user may
+ * have made. Other tables of the schema have other owners.
+ * @throws MissingRights, which names the first table that lacks a right.
+ */
+export async function requireRights<T>(db: Kysely<T>): Promise<void> {
+  const { rows: servers } = await sql<{ is_replica: boolean }>`
+    select pg_is_in_recovery() as is_replica`.execute(db);
+  if (servers[0]?.is_replica) throw new MissingRights(ON_REPLICA);
+  const { rows } = await sql<{ name: string }>`
+    select one.relname as name from pg_class as one, pg_class as tracks
+    where tracks.oid = 'tracks'::regclass and one.relnamespace = tracks.relnamespace
+      and one.relowner = tracks.relowner and one.relkind in ('r', 'p') and one.relname not like 'kysely%'
+      and not (has_table_privilege(one.oid, 'select') and has_table_privilege(one.oid, 'insert')
+        and has_table_privilege(one.oid, 'update') and has_table_privilege(one.oid, 'delete'))
+    order by one.relname limit 1`.execute(db);
+  const [forbidden] = rows;
+  if (forbidden === undefined) return;
+  throw new MissingRights(
+    `permission denied for table ${forbidden.name}: its user may not read, add, change and remove rows`,
+  );
+}
