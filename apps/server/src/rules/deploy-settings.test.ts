@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -35,6 +36,33 @@ it('in compose.yaml nginx sends the files of the library, by the paths and with 
   expect(compose).toContain('SEGUE_OFFLOAD: x-accel');
   for (const part of ['- *library', 'adduser -D -H -u 1000 segue', 'user segue;'])
     expect(nginx).toContain(part);
+});
+
+/** What the container of nginx makes of the sites for operators, by name. */
+async function makeSitesOfCompose(): Promise<ReadonlyMap<string, string>> {
+  const compose = readFileSync(join(DEPLOY, 'compose.yaml'), 'utf8');
+  const [loop = ''] = /^ +for site in [^]*?^ +done$/m.exec(compose) ?? [];
+  const folder = mkdtempSync(join(tmpdir(), 'segue-sites-'));
+  const script = loop
+    .replaceAll('${MUSIC_HOST}', 'songs.test')
+    .replaceAll('${MEDIA_HOST}', 'bucket.test')
+    .replaceAll('$$', '$')
+    .replace('/sites/', `${DEPLOY}/nginx/`)
+    .replace('/etc/nginx/conf.d/', `${folder}/`);
+  await promisify(execFile)('sh', ['-c', script]);
+  return new Map(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
+}
+
+it('compose.yaml puts its names and the addresses of its containers into the sites of nginx', async () => {
+  const sites = await makeSitesOfCompose();
+  expect([...sites.keys()].toSorted()).toEqual(['media.conf', 'segue.conf']);
+  for (const part of ['zone segue 64k; least_conn;', 'web1:4747 resolve ', 'web2:4747 resolve '])
+    expect(sites.get('segue.conf')).toContain(part);
+  expect(sites.get('segue.conf')).toContain('server_name songs.test;');
+  expect(sites.get('media.conf')).toContain('set $store http://store:7070; proxy_pass $store;');
+  expect(sites.get('media.conf')).toContain('server_name bucket.test;');
+  const settings = [...sites.values()].join('').replaceAll(/^ *#.*$/gm, '');
+  expect(settings).not.toMatch(/example\.org|127\.0\.0\.1|http2/);
 });
 
 it('in compose.yaml the store of covers lets the pages read them (CORS)', () => {
