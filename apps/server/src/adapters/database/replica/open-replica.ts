@@ -1,4 +1,4 @@
-import { type Driver, Kysely, PostgresDialect } from 'kysely';
+import { type Driver, Kysely, PostgresDialect, sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Log } from '../../../core/log/log.ts';
 import { isDatabaseUnavailable } from '../../../core/storage/database-unavailable.ts';
@@ -50,16 +50,37 @@ const NOT_READY = /^(?:53\w{3}|42P01)$/;
 const isTransient = (cause: unknown): boolean =>
   isDatabaseUnavailable(cause) || NOT_READY.test(toCode(cause));
 
+/** Which database this is: a streaming replica has the oids of its primary, and the identifier that initdb gave it. */
+const IDENTITY = `select system_identifier || '/' || oid as identity
+  from pg_control_system(), pg_database where datname = current_database()`;
+
+/** A host may keep users from asking for it. */
+const NOT_ALLOWED = '42501';
+
+/** @throws Error when both servers tell which database they have, and these differ. */
+async function requireSameDatabase({ db }: OpenedDatabase, replica: Pool): Promise<void> {
+  const load = async (asked: Promise<{ rows: { identity: string }[] }>): Promise<string | null> => {
+    const { rows } = await asked.catch((cause: unknown) => {
+      if (toCode(cause) === NOT_ALLOWED) return { rows: [] };
+      throw cause;
+    });
+    return rows[0]?.identity ?? null;
+  };
+  const own = await load(sql<{ identity: string }>`${sql.raw(IDENTITY)}`.execute(db));
+  const its = await load(replica.query<{ identity: string }>(IDENTITY));
+  if (own !== null && its !== null && own !== its)
+    throw new Error('It is the replica of another database than that of SEGUE_DATABASE_URL.');
+}
+
 /**
- * @throws a failure that is not transient: the server rejects the connection, it is no replica, or its user
- * may not read.
+ * @throws a failure that is not transient: the server rejects the connection, it is no replica, or that of another
+ * database, or its user may not read.
  */
-async function throwIfUnusable(replica: Pool): Promise<void> {
-  try {
-    await checkReplica(replica);
-  } catch (cause) {
-    if (!isTransient(cause)) throw cause;
-  }
+async function throwIfUnusable(primary: OpenedDatabase, replica: Pool): Promise<void> {
+  for (const check of [() => checkReplica(replica), () => requireSameDatabase(primary, replica)])
+    await check().catch((cause: unknown) => {
+      if (!isTransient(cause)) throw cause;
+    });
 }
 
 /**
@@ -76,7 +97,7 @@ export async function openReplica(
     answerWithinMs: ANSWER_WITHIN_MS,
   });
   try {
-    await throwIfUnusable(pool);
+    await throwIfUnusable(primary, pool);
   } catch (cause) {
     await pool.end();
     throw cause;

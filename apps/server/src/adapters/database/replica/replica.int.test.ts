@@ -7,6 +7,7 @@ import { openPostgres } from '../dialects/postgres.ts';
 import { createAccountStore } from '../stores/accounts/account.store.ts';
 import { createPeopleStore } from '../stores/accounts/people.store.ts';
 import { createLikeStore } from '../stores/listening/like.store.ts';
+import { createOwnDatabase } from '../testing/own-database.ts';
 import { type PostgresPair, startPostgresPair, withoutPostgres } from '../testing/postgres-pair.ts';
 import { type OpenedReplica, openReplica } from './open-replica.ts';
 
@@ -319,6 +320,13 @@ describe.skipIf(withoutPostgres !== null)('a replica', { meta: { skipReason: wit
     expect([other.isUsed(), events]).toEqual([false, ['database.replica-left-out']]);
     await atReplica('select pg_wal_replay_resume()');
     await expect.poll(other.isUsed).toBe(true);
+  });
+
+  it('cannot be opened when it is the replica of another database [16.51]', async () => {
+    const other = await openDatabase(openPostgres(await createOwnDatabase(pair.primary.url)));
+    closing.push(other.close);
+    const opening = openReplica(other, { url: pair.replica.url, connections: 2, log });
+    await expect(opening).rejects.toThrow('It is the replica of another database');
   });
 
   it('cannot be opened when the server is no replica or the database does not exist', async () => {
