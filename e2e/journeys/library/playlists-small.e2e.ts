@@ -18,6 +18,15 @@ async function loadSongLine(demo: Segue, token: string): Promise<string> {
   return `${song?.artists.map(({ name }) => name).join(', ')} - ${song?.title}`;
 }
 
+/** Makes a private playlist of another listener. @returns the address of a link to it. */
+async function makeLinkOfAnother(demo: Segue, name: string, title: string): Promise<string> {
+  const client = clientOf(demo, await signUp(demo, aPerson(name)));
+  const { playlistId } = await makePlaylistOf(client, title, 2);
+  const body = { grants: 'view', days: 7 };
+  const { token } = await client.makePlaylistLink({ params: { id: playlistId }, body });
+  return `${demo.url}/list?q=${playlistId}&link=${token}`;
+}
+
 /** Expects that axe finds no violation on a tablet and on a phone. Leaves the window that of a phone. */
 async function expectAccessibleOnBoth(page: Page): Promise<void> {
   await page.setViewportSize(TABLET);
@@ -34,7 +43,7 @@ async function openPlaylists(page: Page, demo: Segue, token: string): Promise<vo
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('by finger: a playlist is imported, put into a folder and shared [2.78] [2.83] [2.84]', async ({
+  test('by finger: a playlist is imported, put into a folder and shared, and one of a friend is saved [2.78] [2.83] [2.84] [2.213]', async ({
     page,
     demo,
   }) => {
@@ -79,13 +88,22 @@ test.describe('on a phone', () => {
     await moveToTrips();
     await expect(inside).toHaveCount(1);
     await expectAccessibleOnBoth(page);
+
+    await page.goto(await makeLinkOfAnother(demo, 'shares-by-thumb', 'Of a friend'));
+    await main.getByRole('button', { name: 'Save to library' }).tap();
+    await expect(main.getByRole('button', { name: 'Remove from library' })).toBeVisible();
+    await expectAccessibleOnBoth(page);
+    await page.goto(`${demo.url}/library?view=playlists`);
+    await main.getByRole('button', { name: 'Options of Of a friend' }).tap();
+    await page.getByRole('menuitemradio', { name: 'Trips' }).tap();
+    await expect(inside).toHaveText([/From afar|Of a friend/, /From afar|Of a friend/]);
   });
 });
 
 test.describe('in a narrow window', () => {
   test.use({ viewport: TABLET });
 
-  test('by keyboard: a folder is made and renamed, and a playlist shared [2.83] [2.84]', async ({
+  test('by keyboard: a folder is made and renamed, a playlist shared, and one of a friend saved [2.83] [2.84] [2.213]', async ({
     page,
     demo,
   }) => {
@@ -118,5 +136,13 @@ test.describe('in a narrow window', () => {
     await expect(dialog.getByRole('textbox', { name: 'Link' })).toHaveValue(/&link=/);
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
+
+    await page.goto(await makeLinkOfAnother(demo, 'shares-by-keys', 'Of a friend'));
+    await press(page, main.getByRole('button', { name: 'Save to library' }));
+    await expect(main.getByRole('button', { name: 'Remove from library' })).toBeFocused();
+    // The step can be undone once the server has answered.
+    await expect(page.getByText('Of a friend saved to your library')).toBeVisible();
+    await page.keyboard.press('Control+z');
+    await expect(main.getByRole('button', { name: 'Save to library' })).toBeVisible();
   });
 });

@@ -12,6 +12,56 @@ const openSharing = async (page: Page) => {
   return page.getByRole('dialog');
 };
 
+test('with the mouse: playlists of others are saved from the Library and by a link, and removed again [2.213] [12.74]', async ({
+  page,
+  demo,
+}) => {
+  const client = clientOf(demo, await signUp(demo, aPerson('shares')));
+  const shown = await makePlaylistOf(client, 'Shown to all', 2);
+  const params = { id: shown.playlistId };
+  await client.editPlaylist({ params, body: { visibility: 'listeners' } });
+  const { playlistId } = await makePlaylistOf(client, 'Sent to a friend', 3);
+  const body = { grants: 'view', days: 7 };
+  const { token } = await client.makePlaylistLink({ params: { id: playlistId }, body });
+  await enterAs(page, await signUp(demo, aPerson('saves')));
+  const library = `${demo.url}/library?view=playlists`;
+  await page.goto(library);
+  const main = page.getByRole('main');
+  const kept = main.getByRole('list', { name: 'Playlists' }).getByRole('listitem');
+  const others = main.getByRole('region', { name: 'From other listeners' });
+  const choose = async (title: string, item: string) => {
+    await main.getByRole('button', { name: `Options of ${title}` }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  await expect(others).toContainText('Shown to all');
+  await choose('Shown to all', 'Save to library');
+  await expect(kept).toHaveText([/Shown to all/]);
+
+  await page.goto(`${demo.url}/list?q=${playlistId}&link=${token}`);
+  await main.getByRole('button', { name: 'Save to library' }).click();
+  await expect(page.getByText('Sent to a friend saved to your library')).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Remove from library' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(library);
+  await expect(kept).toHaveText([/Sent to a friend/, /Shown to all/]);
+  await main.getByRole('link', { name: /Sent to a friend/ }).click();
+  await expect(playlistTracks(page).getByRole('listitem')).toHaveCount(3);
+  await page.goBack();
+
+  // Waits before the removal, since the message hides after 3 s.
+  const isUndone = page.getByRole('button', { name: 'Undo' }).click();
+  const isSavedAgain = page.waitForResponse(
+    (reply) => reply.request().method() === 'POST' && reply.url().endsWith('/saved'),
+  );
+  await choose('Sent to a friend', 'Remove from library');
+  await isUndone;
+  expect((await isSavedAgain).status()).toBe(200);
+  await expect(kept).toHaveText([/Sent to a friend/, /Shown to all/]);
+  await choose('Shown to all', 'Remove from library');
+  await expect(kept).toHaveText([/Sent to a friend/]);
+  await expect(others).toContainText('Shown to all');
+});
+
 test('a link invites another listener to edit, and the owner removes the editor and revokes the link [2.83]', async ({
   page,
   demo,

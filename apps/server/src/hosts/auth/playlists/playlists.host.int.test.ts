@@ -1,3 +1,4 @@
+import { type Route, routes } from '@segue/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { catchUpEntries } from '../../../adapters/database/stores/browse/rebuild-entries.ts';
 import { refreshEntries } from '../../../adapters/database/stores/browse/refresh-entries.ts';
@@ -491,26 +492,38 @@ describe('access to a playlist', () => {
   });
 });
 
+/** What another listener may try with a private playlist: each call about one. */
+const CALLS_OF_OTHERS: readonly [string, (id: string) => Promise<{ statusCode: number }>][] = [
+  ['fetchPlaylist', (id) => host.get(`/api/playlists/${id}`, kip)],
+  ['playlistEntries', (id) => host.get(`/api/playlists/${id}/entries`, kip)],
+  ['exportPlaylist', (id) => host.get(`/api/playlists/${id}/export?as=xspf`, kip)],
+  ['setPlaylistCover', (id) => host.post(`/api/playlists/${id}/cover`, {}, kip)],
+  ['removePlaylistCover', (id) => erase(`/api/playlists/${id}/cover`, kip)],
+  ['editPlaylist', (id) => host.post(`/api/playlists/${id}`, { title: 'Mine' }, kip)],
+  ['deletePlaylist', (id) => erase(`/api/playlists/${id}`, kip)],
+  ['restorePlaylist', (id) => host.post(`/api/playlists/${id}/restore`, {}, kip)],
+  ['changeEntries', (id) => change(id, add([B]), kip)],
+  ['makePlaylistLink', (id) => host.post(`/api/playlists/${id}/links`, { grants: 'view', days: 1 }, kip)],
+  ['fetchPlaylistLinks', (id) => host.get(`/api/playlists/${id}/links`, kip)],
+  ['revokePlaylistLink', (id) => erase(`/api/playlists/${id}/links/some-link`, kip)],
+  ['revokePlaylistLinks', (id) => erase(`/api/playlists/${id}/links`, kip)],
+  ['joinPlaylist', (id) => host.post(`/api/playlists/${id}/editors`, { token: 'x'.repeat(43) }, kip)],
+  ['removeEditor', (id) => erase(`/api/playlists/${id}/editors/anybody`, kip)],
+  ['savePlaylist', (id) => host.post(`/api/playlists/${id}/saved`, { link: 'x'.repeat(43) }, kip)],
+  ['makePlaylist', (id) => host.post('/api/playlists', { opId: anOp(), title: 'X', copyOf: id }, kip)],
+];
+
 describe('a private playlist [12.05]', () => {
-  it.each<[string, (id: string) => Promise<{ statusCode: number }>]>([
-    ['fetchPlaylist', (id) => host.get(`/api/playlists/${id}`, kip)],
-    ['playlistEntries', (id) => host.get(`/api/playlists/${id}/entries`, kip)],
-    ['exportPlaylist', (id) => host.get(`/api/playlists/${id}/export?as=xspf`, kip)],
-    ['setPlaylistCover', (id) => host.post(`/api/playlists/${id}/cover`, {}, kip)],
-    ['removePlaylistCover', (id) => erase(`/api/playlists/${id}/cover`, kip)],
-    ['editPlaylist', (id) => host.post(`/api/playlists/${id}`, { title: 'Mine' }, kip)],
-    ['deletePlaylist', (id) => erase(`/api/playlists/${id}`, kip)],
-    ['restorePlaylist', (id) => host.post(`/api/playlists/${id}/restore`, {}, kip)],
-    ['changeEntries', (id) => change(id, add([B]), kip)],
-    ['makePlaylistLink', (id) => host.post(`/api/playlists/${id}/links`, { grants: 'view', days: 1 }, kip)],
-    ['fetchPlaylistLinks', (id) => host.get(`/api/playlists/${id}/links`, kip)],
-    ['revokePlaylistLink', (id) => erase(`/api/playlists/${id}/links/some-link`, kip)],
-    ['revokePlaylistLinks', (id) => erase(`/api/playlists/${id}/links`, kip)],
-    ['joinPlaylist', (id) => host.post(`/api/playlists/${id}/editors`, { token: 'x'.repeat(43) }, kip)],
-    ['removeEditor', (id) => erase(`/api/playlists/${id}/editors/anybody`, kip)],
-    ['savePlaylist', (id) => host.post(`/api/playlists/${id}/saved`, { link: 'x'.repeat(43) }, kip)],
-    ['makePlaylist', (id) => host.post('/api/playlists', { opId: anOp(), title: 'X', copyOf: id }, kip)],
-  ])('answers 404 when another listener calls %s', async (_, call) => {
+  it('is unknown to others in every call about one playlist', () => {
+    const names = Object.entries<Route>(routes)
+      // Whoever removes it from their own library learns nothing about it.
+      .filter(([name, { path }]) => path.startsWith('/api/playlists/:id') && name !== 'unsavePlaylist')
+      .map(([name]) => name);
+    const tried = CALLS_OF_OTHERS.map(([name]) => name);
+    expect(tried.toSorted()).toEqual([...names, 'makePlaylist'].toSorted());
+  });
+
+  it.each(CALLS_OF_OTHERS)('answers 404 when another listener calls %s', async (_, call) => {
     const id = await make(mara, { videoIds: [A] });
     expect((await call(id)).statusCode).toBe(404);
     expect((await host.get(`/api/playlists/${id}`, mara)).json()).toMatchObject({
