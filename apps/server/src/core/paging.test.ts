@@ -1,7 +1,28 @@
 import { describe, expect, it, vi } from 'vitest';
-import { inChunks, readPages } from './paging.ts';
+import { inChunks, readPages, splitFirstPage } from './paging.ts';
 
 const all = async <T>(pages: AsyncIterable<T>): Promise<T[]> => Array.fromAsync(pages);
+
+describe('splitFirstPage', () => {
+  const aPage = (size: number) => Array.from({ length: size }, (_, index) => index);
+
+  it.each([
+    [[199], [199]],
+    [[200], [50, 150]],
+    [
+      [200, 200, 3],
+      [50, 150, 200, 3],
+    ],
+  ])('splits the first page of a long list: %o', async (sizes, parts) => {
+    const pages = await all(splitFirstPage(ReadableStream.from(sizes.map(aPage)), 200));
+    expect(pages.map(({ length }) => length)).toEqual(parts);
+    expect(pages.flat()).toEqual(sizes.flatMap(aPage));
+  });
+
+  it('leaves small pages as they are', async () => {
+    expect(await all(splitFirstPage(ReadableStream.from([aPage(20), aPage(1)]), 20))).toHaveLength(2);
+  });
+});
 
 describe('readPages', () => {
   const loadOf = (count: number) =>

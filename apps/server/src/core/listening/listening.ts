@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { HistoryEntry, HistoryPage, Track } from '@segue/domain';
 import type { Clock } from '../clock.ts';
 import { type HistoryRequest, toPageNumbers, toPlayRange } from './history-paging.ts';
-import { readPages } from '../paging.ts';
+import { readPages, splitFirstPage } from '../paging.ts';
 import type { Like, LikeStore } from './like.store.ts';
 import type { Play, PlayEnd, PlayStore } from './play.store.ts';
 import { removeSurplus } from './prune-plays.ts';
@@ -177,7 +177,7 @@ async function* readLikedTracks(
 ): AsyncGenerator<readonly Track[]> {
   const batches = readPages<Like>((last, size) => likes.list(accountId, last, size), LIKES_PER_BATCH);
   const seen = new Set<string | null>();
-  for await (const batch of batches) {
+  for await (const batch of splitFirstPage(batches, LIKES_PER_BATCH)) {
     const found = await tracks.load(batch.map(({ videoId }) => videoId));
     const liked = batch.map(({ videoId, song }) => found.get(videoId) ?? toStoredTrack(videoId, song));
     // A track liked under its current id and under an alias is listed once, at its latest like.

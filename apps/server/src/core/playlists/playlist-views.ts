@@ -2,7 +2,7 @@ import type { ListenerPlaylist, PlaylistEntry, PlaylistHead, Thumbnail, Track } 
 import { hashToken } from '../secrets.ts';
 import { allThumbnails } from '../artwork/artwork-address.ts';
 import { toIso } from '../clock.ts';
-import { inChunks, readPages, yieldToEventLoop } from '../paging.ts';
+import { inChunks, readPages, splitFirstPage, yieldToEventLoop } from '../paging.ts';
 import { done, type PlaylistOutcome, refused } from './playlist-outcome.ts';
 import type { ListedEntry, PlaylistAccess, ShelvedPlaylist, StoredPlaylist } from './playlist.store.ts';
 import type { PlaylistReader, PlaylistsPorts } from './playlists.ts';
@@ -153,7 +153,7 @@ export function createPlaylistViews({ store, tracks, clock }: PlaylistsPorts) {
 
   async function* readAll(id: string, batchSize = BATCH_SIZE): AsyncGenerator<readonly PlaylistEntry[]> {
     const pages = readPages<ListedEntry>((last, size) => store.listEntries(id, last, size), batchSize);
-    for await (const page of pages) {
+    for await (const page of splitFirstPage(pages, batchSize)) {
       const found = await tracks.load(page.map(({ videoId }) => videoId));
       yield page.flatMap(({ entryId, videoId, addedAtMs }) => {
         const track = found.get(videoId);
