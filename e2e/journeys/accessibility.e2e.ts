@@ -6,6 +6,7 @@ import {
   type Walk,
   walkAsListener,
   walkAsVisitor,
+  walkLibrary,
   walkListenerStates,
   walkVisitorStates,
 } from '../support/pages/walk.ts';
@@ -30,6 +31,7 @@ const DESKTOP = { width: 1440, height: 900 };
 /** Like a laptop at 400 % zoom. */
 const NARROW = { width: 320, height: 640 };
 
+const TABLET = { width: 820, height: 1180 };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /** Visible controls whose hit area is under 44 px wide or high. Inline ones, as links in text, are exempt. */
@@ -203,6 +205,22 @@ test.describe('on a phone, in both themes', () => {
         ...(await findSmallTargets(page)),
       ]);
     });
+});
+
+test.describe('on a tablet, in both themes', () => {
+  test.use({ viewport: TABLET, colorScheme: 'dark' });
+
+  test('axe finds no violation on the screens of the Library, and no control is cut off or covered', async ({
+    page,
+    demo,
+    complaints,
+  }) => {
+    test.setTimeout(WALK_TIMEOUT_MS);
+    await walkAll(walkLibrary, { page, segue: demo, complaints }, async () => [
+      ...(await findViolationsInThemes(page)),
+      ...(await findMisfits(page)),
+    ]);
+  });
 });
 
 test.describe('in a window of 320 px, like a laptop at 400 % zoom', () => {

@@ -4,7 +4,7 @@ import { press } from '../../support/browser/keyboard.ts';
 import { presetStorage } from '../../support/pages/player-page.ts';
 import { playlistOptions } from '../../support/pages/playlist-page.ts';
 import { aPerson, clientOf, signUp } from '../../support/server/client.ts';
-import { makePlaylistOf } from '../../support/server/playlists.ts';
+import { makeLinkOfAnother, makePlaylistOf } from '../../support/server/playlists.ts';
 import type { Segue } from '../../support/server/segue.ts';
 import { test } from '../../support/test.ts';
 
@@ -16,15 +16,6 @@ async function loadSongLine(demo: Segue, token: string): Promise<string> {
   const { items } = await clientOf(demo, token).browseSongs({ query: { limit: '1' } });
   const [song] = items;
   return `${song?.artists.map(({ name }) => name).join(', ')} - ${song?.title}`;
-}
-
-/** Makes a private playlist of another listener. @returns the address of a link to it. */
-async function makeLinkOfAnother(demo: Segue, name: string, title: string): Promise<string> {
-  const client = clientOf(demo, await signUp(demo, aPerson(name)));
-  const { playlistId } = await makePlaylistOf(client, title, 2);
-  const body = { grants: 'view', days: 7 };
-  const { token } = await client.makePlaylistLink({ params: { id: playlistId }, body });
-  return `${demo.url}/list?q=${playlistId}&link=${token}`;
 }
 
 /** Expects that axe finds no violation on a tablet and on a phone. Leaves the window that of a phone. */
@@ -89,7 +80,7 @@ test.describe('on a phone', () => {
     await expect(inside).toHaveCount(1);
     await expectAccessibleOnBoth(page);
 
-    await page.goto(await makeLinkOfAnother(demo, 'shares-by-thumb', 'Of a friend'));
+    await page.goto(demo.url + (await makeLinkOfAnother(demo, 'shares-by-thumb', 'Of a friend')));
     await main.getByRole('button', { name: 'Save to library' }).tap();
     await expect(main.getByRole('button', { name: 'Remove from library' })).toBeVisible();
     await expectAccessibleOnBoth(page);
@@ -137,7 +128,7 @@ test.describe('in a narrow window', () => {
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
 
-    await page.goto(await makeLinkOfAnother(demo, 'shares-by-keys', 'Of a friend'));
+    await page.goto(demo.url + (await makeLinkOfAnother(demo, 'shares-by-keys', 'Of a friend')));
     await press(page, main.getByRole('button', { name: 'Save to library' }));
     await expect(main.getByRole('button', { name: 'Remove from library' })).toBeFocused();
     // The step can be undone once the server has answered.

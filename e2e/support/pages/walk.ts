@@ -14,7 +14,7 @@ import {
   shrinkButton,
   videoView,
 } from './player-page.ts';
-import { makePlaylistOf } from '../server/playlists.ts';
+import { makeLinkOfAnother, makePlaylistOf } from '../server/playlists.ts';
 import type { Segue } from '../server/segue.ts';
 
 /** A song of the demo library that has a music video. */
@@ -102,11 +102,17 @@ async function findFolder(client: ListenerClient): Promise<string> {
   return encodeURIComponent(path);
 }
 
-async function walkPages(walk: Walk, client: ListenerClient): Promise<void> {
-  const { album, artist } = await loadSongPages(walk.segue, SONG);
-  const shelves = await clientOf(walk.segue).home({});
-  const playlistId = shelves.flatMap(({ contents }) => contents).find((card) => card.playlistId)?.playlistId;
-  const screens: Readonly<Record<ListenerScreen, readonly string[]>> = {
+type LibraryScreen = '/library' | '/list' | '/genre' | '/years' | '/folder' | '/artistwork';
+
+/** The screens of the Library, and of the lists that it leads to. */
+async function findLibraryScreens(
+  segue: Segue,
+  client: ListenerClient,
+): Promise<Readonly<Record<LibraryScreen, readonly string[]>>> {
+  const { artist } = await loadSongPages(segue, SONG);
+  const { playlistId } = await makePlaylistOf(client, 'For the ferry', 8);
+  const ofFriend = await makeLinkOfAnother(segue, `friend-${Date.now()}`, 'Of a friend');
+  return {
     '/library': [
       '',
       '?look=list&sort=year',
@@ -117,11 +123,20 @@ async function walkPages(walk: Walk, client: ListenerClient): Promise<void> {
       '?view=playlists',
       '?text=zzzzzz',
     ],
-    '/list': [`?q=${(await makePlaylistOf(client, 'For the ferry', 8)).playlistId}`, '?q=&rules'],
+    '/list': [`?q=${playlistId}`, '?q=&rules', ofFriend.replace('/list', '')],
     '/genre': ['?q=ambient'],
     '/years': ['?q=2020-2029'],
     '/folder': [`?q=${await findFolder(client)}`],
     '/artistwork': [`?q=${artist.browseId}`],
+  };
+}
+
+async function walkPages(walk: Walk, client: ListenerClient): Promise<void> {
+  const { album, artist } = await loadSongPages(walk.segue, SONG);
+  const shelves = await clientOf(walk.segue).home({});
+  const playlistId = shelves.flatMap(({ contents }) => contents).find((card) => card.playlistId)?.playlistId;
+  const screens: Readonly<Record<ListenerScreen, readonly string[]>> = {
+    ...(await findLibraryScreens(walk.segue, client)),
     '/liked': [''],
     '/history': [''],
     '/account': [''],
@@ -213,6 +228,12 @@ async function walkStates(walk: Walk, client: ListenerClient): Promise<void> {
   await lookAtScreen('a song that plays');
   await walkExpandedPlayer(walk);
   await walkVideo(walk);
+}
+
+/** Visits the screens of the Library as a new listener. */
+export async function walkLibrary(walk: Walk): Promise<void> {
+  const client = clientOf(walk.segue, await enter(walk));
+  for (const address of toAddresses(await findLibraryScreens(walk.segue, client))) await open(walk, address);
 }
 
 /** The states of screens that a new listener can bring about, with a song that has a video. */

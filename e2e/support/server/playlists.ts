@@ -1,4 +1,5 @@
-import type { clientOf } from './client.ts';
+import { aPerson, clientOf, signUp } from './client.ts';
+import type { Segue } from './segue.ts';
 
 /** A playlist that was made through the API. */
 export interface MadePlaylist {
@@ -17,4 +18,17 @@ export async function makePlaylistOf(
   const videoIds = items.flatMap(({ videoId }) => videoId ?? []);
   const { playlistId } = await client.makePlaylist({ body: { opId: crypto.randomUUID(), title, videoIds } });
   return { playlistId, titles: items.map((song) => song.title) };
+}
+
+/**
+ * Makes a private playlist of another listener with a link to look at it.
+ * @param name of the account of that listener
+ * @returns the path of the link.
+ */
+export async function makeLinkOfAnother(segue: Segue, name: string, title: string): Promise<string> {
+  const client = clientOf(segue, await signUp(segue, aPerson(name)));
+  const { playlistId } = await makePlaylistOf(client, title, 2);
+  const body = { grants: 'view', days: 7 };
+  const { token } = await client.makePlaylistLink({ params: { id: playlistId }, body });
+  return `/list?q=${playlistId}&link=${token}`;
 }
