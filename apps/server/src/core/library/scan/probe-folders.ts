@@ -135,9 +135,22 @@ async function loadUnchanged(
   );
 }
 
-const idsOf = (files: readonly KnownFile[]): number[] => files.map(({ fileId }) => fileId);
+/** Reads the files of a folder that are new or changed, and loads the others. */
+async function readFolder(probing: Probing, compared: ComparedFolder): Promise<readonly Reading[]> {
+  const { folder, known } = compared;
+  const isSame = (found: FoundFile): boolean => isSameFile(found, known.get(found.path));
+  const [loaded, read] = await Promise.all([
+    loadUnchanged(probing, compared, folder.files.filter(isSame)),
+    readFiles(
+      probing,
+      folder.root,
+      folder.files.filter((found) => !isSame(found)),
+    ),
+  ]);
+  return [...loaded, ...read];
+}
 
-const pathsOf = (files: readonly { readonly path: string }[]): string[] => files.map(({ path }) => path);
+const idsOf = (files: readonly KnownFile[]): number[] => files.map(({ fileId }) => fileId);
 
 async function probeFolder(
   probing: Probing,
@@ -145,28 +158,23 @@ async function probeFolder(
   isDraftAsked: boolean,
 ): Promise<ProbedFolder> {
   const { folder, known } = compared;
-  const isSame = (found: FoundFile): boolean => isSameFile(found, known.get(found.path));
-  const unchanged = folder.files.filter(isSame);
-  const stale = folder.files.filter((found) => !isSame(found));
-  const [loaded, read] = await Promise.all([
-    loadUnchanged(probing, compared, unchanged),
-    readFiles(probing, folder.root, stale),
-  ]);
-  const readings = [...loaded, ...read];
+  const readings = await readFolder(probing, compared);
   const current = new Map(readings.map(({ file }) => [file.path, { ...file, isMissing: false }]));
-  const ofOutcome = (outcome: Reading['outcome']) =>
-    readings.filter((one) => one.outcome === outcome).map(({ file }) => file.path);
-  const storedOf = (outcome: Reading['outcome']) =>
-    ofOutcome(outcome).flatMap((path) => known.get(path) ?? []);
-  const presentAgain = folder.files.filter(({ path }) => known.get(path)?.isMissing === true);
-  const changed = new Set([...pathsOf(presentAgain), ...ofOutcome('changed')]);
+  const byOutcome = Map.groupBy(readings, ({ outcome }) => outcome);
+  const pathsWith = (outcome: Reading['outcome']): string[] =>
+    (byOutcome.get(outcome) ?? []).map(({ file }) => file.path);
+  const rowsWith = (outcome: Reading['outcome']): KnownFile[] =>
+    pathsWith(outcome).flatMap((path) => known.get(path) ?? []);
+  const paths = folder.files.map(({ path }) => path);
+  const presentAgain = paths.filter((path) => known.get(path)?.isMissing === true);
+  const changed = new Set([...presentAgain, ...pathsWith('changed')]);
   return {
     folder,
-    files: folder.files.flatMap(({ path }) => current.get(path) ?? []),
+    files: paths.flatMap((path) => current.get(path) ?? []),
     changed,
-    replaced: new Set(pathsOf(storedOf('changed'))),
-    sameIds: idsOf(storedOf('same')),
-    triedIds: idsOf(storedOf('unread').filter(isUntried)),
+    replaced: new Set(rowsWith('changed').map(({ path }) => path)),
+    sameIds: idsOf(rowsWith('same')),
+    triedIds: idsOf(rowsWith('unread').filter(isUntried)),
     awaitedCount: findAwaited(compared).length,
     isDraftDue: isDraftAsked || changed.size > 0,
     outerImages: await probing.images.outside(folder),

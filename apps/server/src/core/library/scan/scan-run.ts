@@ -155,34 +155,55 @@ async function endInterrupted(
   if (interrupted.roots.size === 0) unfinished.interrupted = null;
 }
 
+/** Marks as missing what the walk of these places did not find. */
+async function markMissing(
+  { ports, tally, unfinished, seen, writer, signal }: ScanRunState,
+  places: readonly LibraryPlace[],
+  lastFileId: number,
+): Promise<void> {
+  const { files, store, roots, innerFolders = [] } = ports;
+  const { problems } = tally;
+  const walked = { files, store, seen, lastFileId, signal };
+  problems.push(...(await findInnerFaults(walked, innerFolders, places, problems)));
+  await sweepMissing(
+    { store, writer, unfinished, tally, signal },
+    { places, roots, seen, problems, lastFileId },
+  );
+}
+
+/** Drafts the folders again whose other files were deleted, and the discs of albums whose images changed. */
+async function redraftAffected(state: ScanRunState): Promise<void> {
+  const { folders } = state.unfinished;
+  for (const disc of discsToRedraft(state)) addPlace(folders, disc);
+  for (const folder of folders.values()) noteArtistFolders(state.unfinished, folder);
+  await redraft(state);
+}
+
+/** Forgets the changed covers in these places: their discs are drafted. */
+function forgetCovers({ covers }: Unfinished, places: readonly LibraryPlace[]): void {
+  for (const [key, { root, path }] of covers)
+    if (places.some((place) => place.root === root && isUnder(path, place.path))) covers.delete(key);
+}
+
+/** Each step completes what the ones before it have noted in `unfinished`; a step that fails leaves it there. */
 async function sweep(
   state: ScanRunState,
   places: readonly LibraryPlace[],
   lastFileId: number,
 ): Promise<void> {
-  const { ports, tally, unfinished, seen, writer, signal } = state;
-  const { problems } = tally;
+  const { ports, tally, unfinished, writer, signal } = state;
+  const { store } = ports;
   tally.phase = 'missing';
-  const { files, store, innerFolders = [] } = ports;
-  problems.push(
-    ...(await findInnerFaults({ files, store, seen, lastFileId, signal }, innerFolders, places, problems)),
-  );
-  await sweepMissing(
-    { store, writer, unfinished, tally, signal },
-    { places, roots: ports.roots, seen, problems, lastFileId },
-  );
-  for (const disc of discsToRedraft(state)) addPlace(unfinished.folders, disc);
-  for (const folder of unfinished.folders.values()) noteArtistFolders(unfinished, folder);
-  await redraft(state);
+  await markMissing(state, places, lastFileId);
+  await redraftAffected(state);
   await yieldToEventLoop();
   await noteLostArtworks(state);
   await restoreArtworks(store, writer, [...unfinished.artworkIds], signal);
   await settleNamesakes({ store, writer, unfinished, signal });
+  // By now all songs have their artists, who decide whom an image shows.
   await assignArtistImages({ store, writer, unfinished, signal });
   unfinished.artworkIds.clear();
-  for (const [key, { root, path }] of unfinished.covers)
-    if (places.some((place) => place.root === root && isUnder(path, place.path)))
-      unfinished.covers.delete(key);
+  forgetCovers(unfinished, places);
   await endInterrupted(state, places);
 }
 
