@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
 import type { JobStore } from '../../jobs/job.store.ts';
 import type { Log } from '../../log/log.ts';
 import { TAG_RULES } from '../naming/media-tags.ts';
+import { createJobOffers, type RequestedFile } from './job-offers.ts';
 import type { FileToProbe, MediaProber, ProbeOutcome } from './media-prober.ts';
 import { createReadingJobs, FILES_PROBED, type ReadingAnswer, type ReadingJobs } from './reading-jobs.ts';
 
@@ -10,94 +10,14 @@ import { createReadingJobs, FILES_PROBED, type ReadingAnswer, type ReadingJobs }
 const FILES_PER_JOB = 20;
 /** Concurrent reads in this process; enough to keep its readers busy. */
 const MAX_OWN_READS = 8;
-/**
- * Limit of open jobs once another worker has answered one. Until then a single job probes for other workers.
- */
-const MAX_OFFERED = 4;
-/** Wait before the next job is offered after one that no worker claimed. */
-const OFFER_AGAIN_MS = 2000;
 /** Interval at which answers are polled. */
 const POLL_MS = 100;
-
-/** A file that the scan waits for. */
-interface RequestedFile extends FileToProbe {
-  readonly resolve: (outcome: ProbeOutcome) => void;
-  readonly reject: (cause: unknown) => void;
-}
 
 export interface SharedProberPorts {
   readonly own: MediaProber;
   readonly jobs: JobStore;
   readonly clock: Clock;
   readonly log: Log;
-}
-
-/**
- * Tracks the jobs offered to other workers. Their limit rises when a job is answered and falls when none
- * claims it.
- */
-function createOffers(clock: Clock) {
-  const filesOf = new Map<string, readonly RequestedFile[]>();
-  /** Jobs that the database has; the insert of others is under way. */
-  const added = new Set<string>();
-  let maxOffered = 1;
-  let offerFromMs = 0;
-
-  const end = (jobId: string): readonly RequestedFile[] => {
-    const files = filesOf.get(jobId) ?? [];
-    filesOf.delete(jobId);
-    added.delete(jobId);
-    return files;
-  };
-
-  return {
-    isEmpty: (): boolean => filesOf.size === 0,
-    hasRoom: (): boolean => filesOf.size < maxOffered && clock.now() >= offerFromMs,
-    /** @returns the id of the new job. */
-    add: (files: readonly RequestedFile[]): string => {
-      const jobId = randomUUID();
-      filesOf.set(jobId, files);
-      return jobId;
-    },
-    /** The database has the job. @returns false: it is not offered any more. */
-    noteAdded: (jobId: string): boolean => {
-      if (filesOf.has(jobId)) added.add(jobId);
-      return filesOf.has(jobId);
-    },
-    /** Ids of the jobs that the database had by now. */
-    listAdded: (): readonly string[] => [...added],
-    /** A worker answered. @returns the files of the job; empty: they were abandoned meanwhile. */
-    endAnswered: (jobId: string): readonly RequestedFile[] => {
-      const files = end(jobId);
-      if (files.length > 0) maxOffered = MAX_OFFERED;
-      return files;
-    },
-    /** No worker claimed the job, or it is gone. @returns its files. */
-    endUnclaimed: (jobId: string): readonly RequestedFile[] => {
-      maxOffered = 1;
-      offerFromMs = clock.now() + OFFER_AGAIN_MS;
-      return end(jobId);
-    },
-    endAll: (): readonly RequestedFile[] => [...filesOf.keys()].flatMap(end),
-  };
-}
-
-/** Polls for answers while jobs are open. */
-function createPolling(poll: () => Promise<void>, isWaiting: () => boolean, log: Log) {
-  let isPolling = false;
-  const begin = (): void => {
-    if (isPolling) return;
-    isPolling = true;
-    setTimeout(() => {
-      poll()
-        .catch((cause: unknown) => log.warn('job.failed', { kind: FILES_PROBED, cause }))
-        .finally(() => {
-          isPolling = false;
-          if (isWaiting()) begin();
-        });
-    }, POLL_MS).unref();
-  };
-  return { begin };
 }
 
 /**
@@ -115,64 +35,135 @@ function resolveRead(files: readonly RequestedFile[], outcomes: readonly ProbeOu
   return left;
 }
 
-/** Adds and removes the jobs of offers in the database. Does not reject. */
-function createJobRows(
-  readingJobs: ReadingJobs,
-  offers: ReturnType<typeof createOffers>,
-  takeBack: (jobId: string) => void,
-  log: Log,
-) {
-  const remove = (jobIds: readonly string[]): Promise<void> =>
-    readingJobs
-      .remove(jobIds)
-      .catch((cause: unknown) => log.warn('job.failed', { kind: FILES_PROBED, cause }));
-  return {
-    remove,
-    offer: async (files: readonly RequestedFile[]): Promise<void> => {
-      const jobId = offers.add(files);
-      const isRequested = await readingJobs.request(jobId, files).then(
-        () => true,
-        () => false,
-      );
-      if (!isRequested) takeBack(jobId);
-      // Abandoned meanwhile, before there was a job to remove.
-      else if (!offers.noteAdded(jobId)) await remove([jobId]);
-    },
-  };
-}
+/**
+ * A file is in one of three places until its outcome is known: it waits, it is read here, or it is in a job that is
+ * offered to other workers. Whenever it may leave one of them, `#advance` is called.
+ */
+class SharedProber {
+  readonly #own: MediaProber;
+  readonly #log: Log;
+  readonly #readingJobs: ReadingJobs;
+  readonly #offers: ReturnType<typeof createJobOffers>;
+  /** In the order in which the scan needs them. */
+  readonly #waiting: RequestedFile[] = [];
+  #readHere = 0;
+  #bytesElsewhere = 0;
+  #isPolling = false;
 
-interface PollSteps {
-  readonly take: (answer: ReadingAnswer) => void;
-  /** The files of a job are read here. */
-  readonly takeBack: (jobId: string) => void;
-  /** Whether the readers of this process have enough to do without the files of the offered jobs. */
-  readonly isBusy: () => boolean;
-}
+  constructor({ own, jobs, clock, log }: SharedProberPorts) {
+    this.#own = own;
+    this.#log = log;
+    this.#readingJobs = createReadingJobs(jobs, clock);
+    this.#offers = createJobOffers(clock);
+  }
 
-/** Makes a function that takes answers, and takes back jobs that are gone or that this process can read itself. */
-function createPoll(
-  readingJobs: ReadingJobs,
-  offers: ReturnType<typeof createOffers>,
-  { take, takeBack, isBusy }: PollSteps,
-) {
-  return async (): Promise<void> => {
-    const jobIds = offers.listAdded();
-    const states = await readingJobs.check(jobIds);
+  probe({ kind, path }: FileToProbe): Promise<ProbeOutcome> {
+    const { promise, resolve, reject } = Promise.withResolvers<ProbeOutcome>();
+    this.#waiting.push({ kind, path, resolve, reject });
+    this.#advance();
+    return promise;
+  }
+
+  countBytesRead(): number {
+    return this.#own.countBytesRead() + this.#bytesElsewhere;
+  }
+
+  async abandon(): Promise<void> {
+    const jobIds = this.#offers.listAdded();
+    const cause = new DOMException('The scan has ended.', 'AbortError');
+    for (const { reject } of [...this.#waiting.splice(0), ...this.#offers.endAll()]) reject(cause);
+    if (jobIds.length > 0) await this.#remove(jobIds);
+  }
+
+  /** Reads the files here that the scan needs first; while enough others wait, offers those that it needs last. */
+  #advance(): void {
+    const free = Math.max(0, MAX_OWN_READS - this.#readHere);
+    for (const file of this.#waiting.splice(0, free)) void this.#read(file);
+    if (this.#waiting.length < 2 * FILES_PER_JOB || !this.#offers.hasRoom()) return;
+    void this.#offer(this.#waiting.splice(-FILES_PER_JOB));
+    this.#beginPolling();
+  }
+
+  async #read(file: RequestedFile): Promise<void> {
+    this.#readHere += 1;
+    await this.#own.probe(file).then(file.resolve, file.reject);
+    this.#readHere -= 1;
+    this.#advance();
+  }
+
+  /** Does not reject: where the job cannot be added, its files are read here. */
+  async #offer(files: readonly RequestedFile[]): Promise<void> {
+    const jobId = this.#offers.add(files);
+    const isRequested = await this.#readingJobs.request(jobId, files).then(
+      () => true,
+      () => false,
+    );
+    if (!isRequested) this.#takeBack(jobId);
+    // Abandoned meanwhile, before there was a job to remove.
+    else if (!this.#offers.noteAdded(jobId)) await this.#remove([jobId]);
+  }
+
+  #takeBack(jobId: string): void {
+    this.#waiting.unshift(...this.#offers.endUnclaimed(jobId));
+    this.#advance();
+  }
+
+  /** Polls for answers while jobs are open. */
+  #beginPolling(): void {
+    if (this.#isPolling) return;
+    this.#isPolling = true;
+    setTimeout(() => {
+      this.#poll()
+        .catch((cause: unknown) => this.#warn(cause))
+        .finally(() => {
+          this.#isPolling = false;
+          if (!this.#offers.isEmpty()) this.#beginPolling();
+        });
+    }, POLL_MS).unref();
+  }
+
+  /** Takes answers, and takes back the jobs that are gone, or that no worker has begun and this process can read itself. */
+  async #poll(): Promise<void> {
+    const jobIds = this.#offers.listAdded();
+    const states = await this.#readingJobs.check(jobIds);
     const unclaimed: string[] = [];
     for (const [index, jobId] of jobIds.entries()) {
       const state = states[index] ?? null;
-      if (state === null) takeBack(jobId);
+      if (state === null) this.#takeBack(jobId);
       else if (state.kind === 'waiting') unclaimed.push(jobId);
       else if (state.kind === 'answered') {
-        await readingJobs.remove([jobId]);
-        take(state.answer);
+        await this.#readingJobs.remove([jobId]);
+        this.#takeAnswer(state.answer);
       }
     }
     for (const jobId of unclaimed) {
-      if (isBusy()) return;
-      if (await readingJobs.withdraw(jobId)) takeBack(jobId);
+      if (this.#isBusy()) return;
+      if (await this.#readingJobs.withdraw(jobId)) this.#takeBack(jobId);
     }
-  };
+  }
+
+  #takeAnswer({ jobId, outcomes, bytesRead, tagRules }: ReadingAnswer): void {
+    // A worker of another version reads by other rules.
+    if (tagRules !== TAG_RULES) return this.#takeBack(jobId);
+    const files = this.#offers.endAnswered(jobId);
+    if (files.length > 0) this.#bytesElsewhere += bytesRead;
+    this.#waiting.push(...resolveRead(files, outcomes));
+    this.#advance();
+  }
+
+  /** Whether the readers of this process have enough to do without the files of the offered jobs. */
+  #isBusy(): boolean {
+    return this.#waiting.length > 0 || this.#readHere >= MAX_OWN_READS;
+  }
+
+  /** Does not reject. */
+  async #remove(jobIds: readonly string[]): Promise<void> {
+    await this.#readingJobs.remove(jobIds).catch((cause: unknown) => this.#warn(cause));
+  }
+
+  #warn(cause: unknown): void {
+    this.#log.warn('job.failed', { kind: FILES_PROBED, cause });
+  }
 }
 
 /**
@@ -180,60 +171,11 @@ function createPoll(
  * offers the files that the scan needs last. Reads files here if no worker claims them, or if the worker
  * cannot read them. Its jobs are its own: it takes no answer and no request of another worker.
  */
-export function createSharedProber({ own, jobs, clock, log }: SharedProberPorts): MediaProber {
-  const readingJobs = createReadingJobs(jobs, clock);
-  const offers = createOffers(clock);
-  const waiting: RequestedFile[] = [];
-  let underWay = 0;
-  let bytesElsewhere = 0;
-
-  const readHere = async (file: RequestedFile): Promise<void> => {
-    underWay += 1;
-    await own.probe(file).then(file.resolve, file.reject);
-    underWay -= 1;
-    advance();
-  };
-
-  const takeBack = (jobId: string): void => {
-    waiting.unshift(...offers.endUnclaimed(jobId));
-    advance();
-  };
-
-  const advance = (): void => {
-    const free = Math.max(0, MAX_OWN_READS - underWay);
-    for (const file of waiting.splice(0, free)) void readHere(file);
-    if (waiting.length < 2 * FILES_PER_JOB || !offers.hasRoom()) return;
-    void rows.offer(waiting.splice(-FILES_PER_JOB));
-    polling.begin();
-  };
-
-  const take = ({ jobId, outcomes, bytesRead, tagRules }: ReadingAnswer): void => {
-    // A worker of another version reads by other rules.
-    if (tagRules !== TAG_RULES) return takeBack(jobId);
-    const files = offers.endAnswered(jobId);
-    if (files.length > 0) bytesElsewhere += bytesRead;
-    waiting.push(...resolveRead(files, outcomes));
-    advance();
-  };
-
-  const rows = createJobRows(readingJobs, offers, takeBack, log);
-  const isBusy = (): boolean => waiting.length > 0 || underWay >= MAX_OWN_READS;
-  const poll = createPoll(readingJobs, offers, { take, takeBack, isBusy });
-  const polling = createPolling(poll, () => !offers.isEmpty(), log);
-
+export function createSharedProber(ports: SharedProberPorts): MediaProber {
+  const prober = new SharedProber(ports);
   return {
-    probe: ({ kind, path }) => {
-      const { promise, resolve, reject } = Promise.withResolvers<ProbeOutcome>();
-      waiting.push({ kind, path, resolve, reject });
-      advance();
-      return promise;
-    },
-    countBytesRead: () => own.countBytesRead() + bytesElsewhere,
-    abandon: async () => {
-      const jobIds = offers.listAdded();
-      const cause = new DOMException('The scan has ended.', 'AbortError');
-      for (const { reject } of [...waiting.splice(0), ...offers.endAll()]) reject(cause);
-      if (jobIds.length > 0) await rows.remove(jobIds);
-    },
+    probe: (file) => prober.probe(file),
+    countBytesRead: () => prober.countBytesRead(),
+    abandon: () => prober.abandon(),
   };
 }
