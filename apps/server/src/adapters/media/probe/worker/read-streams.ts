@@ -3,21 +3,10 @@ import {
   AV_NOPTS_VALUE,
   AV_TIME_BASE,
   AVERROR_EIO,
-  AVDISCARD_ALL,
-  AVDISCARD_DEFAULT,
   AVMEDIA_TYPE_AUDIO,
   AVMEDIA_TYPE_VIDEO,
-  AVSEEK_FLAG_BACKWARD,
 } from 'node-av/constants';
-import {
-  avGetCodecName,
-  Dictionary,
-  FormatContext,
-  InputFormat,
-  IOContext,
-  Packet,
-  type Stream,
-} from 'node-av/lib';
+import { avGetCodecName, Dictionary, FormatContext, InputFormat, IOContext, type Stream } from 'node-av/lib';
 import type { MediaFacts, PictureFacts } from '../../../../core/library/reading/media-prober.ts';
 import { toDisplay } from '../../input/display.ts';
 import {
@@ -32,6 +21,7 @@ import {
   toInputSource,
   toObjectCallbacks,
 } from '../../input/media-input.ts';
+import { hasOwnDuration, isComplete, selectStream } from './completeness.ts';
 import { findNeededDecoders } from './needed-decoders.ts';
 import { readVideoId, type RecordingIds } from './video-id.ts';
 import { toPlausibleSeconds } from './plausible-length.ts';
@@ -49,10 +39,6 @@ const unusable = (problem: string): ReadStreams => ({ kind: 'unusable', problem 
  * FFmpeg's probe score for a guess by file extension; with a lower score it did not recognize the contents.
  */
 const MIN_PROBE_SCORE = 25;
-/** A complete file still has packets this long before its end. */
-const END_MARGIN_SECONDS = 3;
-/** How much earlier than requested a seek may land, in formats with few seek points. */
-const SEARCH_SLACK_SECONDS = 12;
 
 /**
  * Telephone audio has 8,000. A header that claims far less turns a few bytes into minutes of audio, and hours
@@ -68,8 +54,6 @@ const MAX_BITRATE_BPS = 2 ** 31 - 1;
 const toBitrate = (bps: number): number | null => (bps > MAX_BITRATE_BPS ? null : positive(bps));
 
 const rounded = (value: number): number | null => positive(Math.round(value));
-
-const hasOwnDuration = ({ duration }: Stream): boolean => duration !== AV_NOPTS_VALUE && duration > 0n;
 
 function toDurationSeconds(context: FormatContext, stream: Stream): number | null {
   const { timeBase, duration } = stream;
@@ -96,61 +80,8 @@ function toPicture(video: Stream | null): PictureFacts | null {
 /** First name of a format family: 'mov,mp4,m4a,3gp,3g2,mj2' gives 'mov'. */
 const toContainer = (context: FormatContext): string => context.iformat?.name?.split(',')[0] ?? 'unknown';
 
-/** The timestamp of the packet that a seek lands on; null: no packet is left; AV_NOPTS_VALUE: unknown. */
-function packetTimeAt(context: FormatContext, stream: Stream, at: bigint): bigint | null {
-  const packet = new Packet();
-  packet.alloc();
-  // In a format without seeking, the end cannot be checked.
-  const isFound = context.seekFrameSync(stream.index, at, AVSEEK_FLAG_BACKWARD) >= 0;
-  const isRead = isFound && context.readFrameSync(packet) >= 0;
-  const { pts } = packet;
-  packet.free();
-  return isFound && !isRead ? null : isRead ? pts : AV_NOPTS_VALUE;
-}
-
 /** Containers without a declared length: FFmpeg measures the bytes that are present. */
 const MEASURED: ReadonlySet<string> = new Set(['mp3', 'aac', 'ogg', 'wav']);
-
-/** Whether there are packets shortly before the declared end: a truncated file has none. */
-function hasEnd(context: FormatContext, stream: Stream, durationSeconds: number | null): boolean {
-  if (durationSeconds === null || durationSeconds <= END_MARGIN_SECONDS) return true;
-  const { num, den } = stream.timeBase;
-  const toTicks = (seconds: number): bigint => BigInt(Math.floor((seconds * den) / num));
-  const start = stream.startTime === AV_NOPTS_VALUE ? 0n : stream.startTime;
-  const at = start + toTicks(durationSeconds - END_MARGIN_SECONDS);
-  const found = packetTimeAt(context, stream, at);
-  return found !== null && (found === AV_NOPTS_VALUE || found >= at - toTicks(SEARCH_SLACK_SECONDS));
-}
-
-const TIMED_TYPES: ReadonlySet<number> = new Set([AVMEDIA_TYPE_AUDIO, AVMEDIA_TYPE_VIDEO]);
-
-/** Makes FFmpeg read the packets of one stream only. */
-const selectStream = (streams: readonly Stream[], selected: Stream): void => {
-  for (const stream of streams)
-    stream.discard = stream.index === selected.index ? AVDISCARD_DEFAULT : AVDISCARD_ALL;
-};
-
-/**
- * Whether any stream reaches the declared end. Matroska declares one length for all streams, and the sound of a
- * complete video may end long before its picture.
- */
-function isComplete(
-  context: FormatContext,
-  streams: readonly Stream[],
-  main: Stream,
-  durationSeconds: number | null,
-): boolean {
-  if (hasEnd(context, main, durationSeconds)) return true;
-  if (hasOwnDuration(main)) return false;
-  const isOther = (stream: Stream): boolean =>
-    stream.index !== main.index &&
-    TIMED_TYPES.has(stream.codecpar.codecType) &&
-    !stream.hasDisposition(AV_DISPOSITION_ATTACHED_PIC);
-  return streams.filter(isOther).some((other) => {
-    selectStream(streams, other);
-    return hasEnd(context, other, durationSeconds);
-  });
-}
 
 /** Formats whose length FFmpeg derives from size and bit rate, unless a Xing frame declares it. */
 const WITHOUT_LENGTH: ReadonlySet<string> = new Set(['mp3', 'aac']);
