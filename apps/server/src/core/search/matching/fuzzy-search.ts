@@ -2,7 +2,7 @@ import { yieldToEventLoop } from '../../paging.ts';
 import { toCorrectedNames } from '../similar-names/corrected-names.ts';
 import type { CandidateLimits } from './candidate-limits.ts';
 import { type FindByTerms, type TermGroups, toCorrectedTerms, toExactTerms } from './index-queries.ts';
-import { type Corrections, toCompletionEdits } from './corrections.ts';
+import { type Corrections, NO_CORRECTIONS, toCompletionEdits } from './corrections.ts';
 import { countLikelyEdits } from '../vocabulary/likely-edits.ts';
 import { type RankedHit, rankHits, withoutSpaces } from './rank-hits.ts';
 import { findRespelt } from './respelt-hits.ts';
@@ -77,6 +77,12 @@ function toCorrectedFirst(words: readonly string[], known: ReadonlySet<string>):
   return unknown.length > 0 && unknown.length < words.length ? [unknown, words] : [words];
 }
 
+/** How the query words are corrected in one pass of a search. */
+interface CorrectionPass {
+  readonly corrected: readonly string[];
+  readonly maxEditsOf: MaxEditsOf;
+}
+
 /** The respellings all of whose words are in the index. */
 const toKnown = (respellings: readonly string[][], known: ReadonlySet<string>): string[][] =>
   respellings.filter((spelling) => spelling.every((word) => known.has(word)));
@@ -108,7 +114,12 @@ export class FuzzySearch {
     this.#maxCorrections = corrections;
   }
 
-  /** @param plain Hits for the words as typed. @returns these and the fuzzy hits, best first. */
+  /**
+   * Searches with the spaces elsewhere and for similar names, then with one pass of corrections after another until a
+   * hit is good; then with a single word split in two, and at last with words left out.
+   * @param plain Hits for the words as typed.
+   * @returns these and the fuzzy hits, best first.
+   */
   async find(query: SearchQuery, plain: readonly SearchHit[], limit: number): Promise<RankedHit[]> {
     const { words } = query;
     const respellings = toRespellings(words);
@@ -118,21 +129,26 @@ export class FuzzySearch {
     const unfinished = known.has(last) ? null : last;
     const hits = [...plain, ...(await this.#findRespelt(words, toKnown(respellings, known), limit))];
     if (!this.#isQuick) hits.push(...(await this.#findSimilarNames(query, limit)));
-    for (const maxEditsOf of new Set([toMaxEdits, this.#loosest]))
-      for (const corrected of toCorrectedFirst(words, known)) {
-        const corrections = await this.#correct(corrected, maxEditsOf, unfinished);
-        hits.push(...(await this.#findCorrected(words, corrections, limit)));
-        const ranked = rankHits(query, hits, corrections);
-        if (isGood(ranked)) return ranked;
-      }
-    // The corrections of the last pass, whose hits are not good.
-    const loosest = await this.#correct(words, this.#loosest, unfinished);
+    let corrections = NO_CORRECTIONS;
+    for (const { corrected, maxEditsOf } of this.#toPasses(words, known)) {
+      corrections = await this.#correct(corrected, maxEditsOf, unfinished);
+      hits.push(...(await this.#findCorrected(words, corrections, limit)));
+      const ranked = rankHits(query, hits, corrections);
+      if (isGood(ranked)) return ranked;
+    }
     const split = await this.#findSplit(words, limit);
     hits.push(...split);
-    const isEnough = split.length > 0 && isGood(rankHits(query, hits, loosest));
-    const findable = words.filter((word) => known.has(word) || (loosest.get(word)?.size ?? 0) > 0);
-    if (!isEnough) hits.push(...(await this.#findWithLess(words, findable, loosest, limit)));
-    return rankHits(query, hits, loosest);
+    const isEnough = split.length > 0 && isGood(rankHits(query, hits, corrections));
+    const findable = words.filter((word) => known.has(word) || (corrections.get(word)?.size ?? 0) > 0);
+    if (!isEnough) hits.push(...(await this.#findWithLess(words, findable, corrections, limit)));
+    return rankHits(query, hits, corrections);
+  }
+
+  /** From strict to tolerant. The last pass corrects all words, by as many edits as are tried at all. */
+  #toPasses(words: readonly string[], known: ReadonlySet<string>): readonly CorrectionPass[] {
+    return [...new Set([toMaxEdits, this.#loosest])].flatMap((maxEditsOf) =>
+      toCorrectedFirst(words, known).map((corrected) => ({ corrected, maxEditsOf })),
+    );
   }
 
   /** A cheaper `find` for good but few plain hits: checks only likely typos. */

@@ -166,6 +166,30 @@ function insertLearnt(found: readonly Candidate[], learnt: readonly Candidate[])
   return [...exact, ...learnt, ...found.slice(exact.length)];
 }
 
+/**
+ * Loads the hits that labels probably tell apart; all of them where some labels turn out to be equal, as those of songs
+ * with an artist or album may be, or where a record no longer exists.
+ */
+async function loadLabelled(
+  reader: RecordReader,
+  best: readonly FoundHit[],
+  learnt: readonly Candidate[],
+  query: SearchQuery,
+) {
+  const label = (found: readonly Candidate[]) => toLabelled(insertLearnt(found, learnt), query);
+  const distinct = pickDistinct(best, query);
+  const found = await loadCards(reader, distinct);
+  const labelled = label(found);
+  if (labelled.length >= distinct.length) return labelled;
+  const others = await loadCards(
+    reader,
+    best.filter((hit) => !distinct.includes(hit)),
+  );
+  return label(
+    [...found, ...others].toSorted((one, other) => best.indexOf(one.hit) - best.indexOf(other.hit)),
+  );
+}
+
 /** Creates the use case of `searchSuggestions`. */
 export const createSuggest =
   (findHits: HitFinder, findLearnt: FindLearnt, reader: RecordReader) =>
@@ -174,16 +198,7 @@ export const createSuggest =
     if (query === null) return [];
     const best = pickBest(await findHits(KINDS, query, LIMITS), query);
     const learnt = await loadLearnt(reader, await findLearnt(query.name));
-    const distinct = pickDistinct(best, query);
-    const found = await loadCards(reader, distinct);
-    let labelled = toLabelled(insertLearnt(found, learnt), query);
-    if (labelled.length < distinct.length) {
-      // Labels with an artist or album are equal, or a record no longer exists.
-      const others = best.filter((hit) => !distinct.includes(hit));
-      found.push(...(await loadCards(reader, others)));
-      found.sort((one, other) => best.indexOf(one.hit) - best.indexOf(other.hit));
-      labelled = toLabelled(insertLearnt(found, learnt), query);
-    }
+    const labelled = await loadLabelled(reader, best, learnt, query);
     // With the words that are typed twice, such as 'duran duran'.
     const typed = toWords(text);
     return labelled.map(({ label, card }) => ({
