@@ -119,8 +119,8 @@ export interface AuthLimits {
   readonly rename: (accountId: string) => Promise<void>;
   /** Counts a data export. @throws AppError TOO_MANY_REQUESTS while the account has to wait. */
   readonly exportData: (accountId: string) => Promise<void>;
-  /** A check of an address, a new account, or a try of a link or identity token. */
-  readonly lookUp: TakeBySender;
+  /** A check of an address, a new account, or a try of a link or identity token: all that no other limit counts. */
+  readonly signedOutTry: TakeBySender;
   readonly verifyCode: TakeByPair;
   readonly sendCode: TakeByPair;
   readonly resetMail: TakeByPair;
@@ -192,7 +192,7 @@ export function createAuthLimits(limiters: RateLimiters, clock: Clock, pause = p
     forgiveConfirm: (accountId) => confirmations.reset(accountId),
     rename: ofAccount('renames', RENAMES),
     exportData: ofAccount('data-exports', DATA_EXPORTS),
-    lookUp: tries('look-ups'),
+    signedOutTry: tries('look-ups'),
     verifyCode: async (sender, email) => {
       await codeTries(sender);
       await takeOrRefuse(codes, toPairKey(email, sender));

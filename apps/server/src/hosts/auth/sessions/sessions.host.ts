@@ -58,7 +58,7 @@ export const sessionsHost: Host<SessionsHostParts> = (serve, parts) => {
     return outcome;
   });
   serve(routes.signUp, async ({ body, request, sender }) => {
-    await limits.lookUp(sender);
+    await limits.signedOutTry(sender);
     const label = await toDevice(request);
     const outcome = await passwordTurns.run(sender, null, () =>
       accounts.signUp(body, toProof(body, sender), label),
@@ -67,7 +67,7 @@ export const sessionsHost: Host<SessionsHostParts> = (serve, parts) => {
     return outcome;
   });
   serve(routes.signInWithGoogle, async ({ request, sender }) => {
-    await limits.lookUp(sender);
+    await limits.signedOutTry(sender);
     const outcome = await accounts.signInWithIdentity(toBearerToken(request), await toDevice(request));
     if (outcome.kind === 'not-configured') throw new AppError('IDENTITY_NOT_CONFIGURED');
     if (outcome.kind === 'refused') throw new AppError('IDENTITY_REFUSED');

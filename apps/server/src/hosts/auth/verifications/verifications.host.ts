@@ -33,12 +33,12 @@ const CHECK_REPLIES = {
 const bindCodes: Host<VerificationsHostParts> = (serve, { accounts, limits, hasMail }) => {
   const { verification, checkSignUp } = accounts;
   serve(routes.checkSignUp, async ({ body, sender }) => {
-    await limits.lookUp(sender);
+    await limits.signedOutTry(sender);
     const problems = Object.entries(await checkSignUp(body));
     return Object.fromEntries(problems.map(([field, problem]) => [field, SIGN_UP_SENTENCES[problem]]));
   });
   serve(routes.checkUser, async ({ query, sender }) => {
-    await limits.lookUp(sender);
+    await limits.signedOutTry(sender);
     return CHECK_REPLIES[await verification.checkAddress(query.email)];
   });
   serve(routes.sendOtp, async ({ body, sender }) => {
@@ -87,11 +87,11 @@ const bindPasswordReset: Host<VerificationsHostParts> = (
     return hasMail ? messages.resetAccepted : messages.resetWritten;
   });
   serve(routes.checkResetLink, async ({ body, sender }) => {
-    await limits.lookUp(sender);
+    await limits.signedOutTry(sender);
     return passwordReset.isOpen(body.token);
   });
   serve(routes.updatePassword, async ({ query, body, sender }) => {
-    await limits.lookUp(sender);
+    await limits.signedOutTry(sender);
     const outcome = await limits.passwordTurns.run(sender, null, () =>
       passwordReset.update(query.token, body.password),
     );
