@@ -4,7 +4,7 @@ import { useApi } from '../../api/ApiProvider.tsx';
 import { useHistoryQuery } from '../../api/queries/history-query.ts';
 import { HOME_KEY, LISTENER_KEY } from '../../api/queries/queries.ts';
 import { toBatches } from '../../lib/to-batches.ts';
-import { useMenuAnswers } from '../../player/actions/useMenuAnswers.ts';
+import { useMenuActions } from '../../player/actions/useMenuActions.ts';
 import { usePlayerEngine } from '../../player/PlayerProvider.tsx';
 import { hidePlays, unhidePlays } from './hidden-plays.ts';
 import { historyMessages as messages } from './history.messages.ts';
@@ -15,7 +15,7 @@ export function useRemovePlays() {
   const { client } = useApi();
   const engine = usePlayerEngine();
   const queryClient = useQueryClient();
-  const { attempt } = useMenuAnswers();
+  const { attempt } = useMenuActions();
   const { queryKey } = useHistoryQuery();
   // Removed plays move the later ones to other pages, and change smart playlists and home: all of it is loaded again, also
   // after a failure, which may have come after some of the plays were removed.

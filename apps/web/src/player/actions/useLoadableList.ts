@@ -5,7 +5,7 @@ import { usePlayer, usePlayerEngine } from '../PlayerProvider.tsx';
 import { toListState, useListState, useNamedListState } from '../tracks/useListState.ts';
 import { playEndlessly, playList, playRadio, playShuffled } from './play-list.ts';
 import { trackActionMessages as messages } from './track-action.messages.ts';
-import { useMenuAnswers } from './useMenuAnswers.ts';
+import { useMenuActions } from './useMenuActions.ts';
 import { watchPresses } from './watch-presses.ts';
 
 /** A list of songs that is loaded once the listener wants it. */
@@ -37,7 +37,7 @@ const NO_TRACKS: readonly Track[] = [];
 /** Makes what is called on a press: it passes songs on, once they are loaded. A failure is told. */
 export function useWithTracks(load: LoadableList['load']) {
   const engine = usePlayerEngine();
-  const { attempt } = useMenuAnswers();
+  const { attempt } = useMenuActions();
   const [isBusy, setIsBusy] = useState(false);
   const withTracks =
     (act: (tracks: readonly Track[]) => void, loadThese = load) =>

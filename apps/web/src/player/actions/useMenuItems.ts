@@ -6,12 +6,12 @@ import { type MenuAction, menuAction } from '../../ui/menu/menu-action.ts';
 import { type ExportedPlaylist, openExport } from '../dialogs/open-dialog.ts';
 import { playlistsMessages } from '../playlists/playlists.messages.ts';
 import { trackActionMessages as messages } from './track-action.messages.ts';
-import { useMenuAnswers } from './useMenuAnswers.ts';
+import { useMenuActions } from './useMenuActions.ts';
 
 /** The items that the menus of tracks, cards, lists and playlists share. */
 export function useMenuItems() {
   const navigate = useNavigate();
-  const { copyLink } = useMenuAnswers();
+  const { copyLink } = useMenuActions();
   return {
     /** Leads to the first artist who has a page; none: []. */
     goToArtist: (artists: readonly ArtistRef[]): readonly MenuAction[] => {

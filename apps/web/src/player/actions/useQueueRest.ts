@@ -6,7 +6,7 @@ import { toOrdered } from '../tracks/list-order.ts';
 import type { ListView } from '../tracks/useListView.ts';
 import { trackActionMessages } from './track-action.messages.ts';
 import type { LoadableList } from './useLoadableList.ts';
-import { useMenuAnswers } from './useMenuAnswers.ts';
+import { useMenuActions } from './useMenuActions.ts';
 import { watchQueue } from './watch-queue.ts';
 
 /** The tracks of a list that its part lacks. A list may hold a track several times. */
@@ -26,7 +26,7 @@ function toRest(whole: readonly Track[], part: readonly Track[]): readonly Track
  */
 export function useQueueRest({ ordered, order }: ListView, whole: LoadableList): void {
   const engine = usePlayerEngine();
-  const { attempt } = useMenuAnswers();
+  const { attempt } = useMenuActions();
   const isPartQueue = usePlayer(({ playedList }) => whole.known === undefined && playedList === ordered);
   const queueRest = useEffectEvent(async () => {
     const isQueue = watchQueue(engine);

@@ -9,7 +9,7 @@ import { useMobileMode } from '../../lib/useMediaQuery.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import { TrackNote } from '../links/TrackNote.tsx';
-import { useMenuAnswers } from '../actions/useMenuAnswers.ts';
+import { useMenuActions } from '../actions/useMenuActions.ts';
 import { watchPresses } from '../actions/watch-presses.ts';
 import { usePlayer, usePlayerEngine } from '../PlayerProvider.tsx';
 import styles from './ContinueNote.module.css';
@@ -80,7 +80,7 @@ interface OfferNoteProps extends Pick<DeviceQueue, 'deviceId' | 'deviceName'> {
 
 function OfferNote({ deviceId, deviceName, track, onEnd }: OfferNoteProps) {
   const engine = usePlayerEngine();
-  const { attempt } = useMenuAnswers();
+  const { attempt } = useMenuActions();
   const { client } = useApi();
   const [isBusy, setBusy] = useState(false);
 

@@ -12,7 +12,7 @@ import { usePlayerEngine } from '../PlayerProvider.tsx';
 import { trackActionMessages as messages } from '../actions/track-action.messages.ts';
 import { useTrackLike } from '../likes/useLikes.ts';
 import { useAddMenuItems } from '../actions/useAddMenuItems.ts';
-import { useMenuAnswers } from '../actions/useMenuAnswers.ts';
+import { useMenuActions } from '../actions/useMenuActions.ts';
 import { useMenuItems } from '../actions/useMenuItems.ts';
 
 /** Like or Unlike; left out until it is known whether the track is liked. */
@@ -41,7 +41,7 @@ function useFileItems(track: Track): Record<'folder' | 'details', MenuAction[]> 
   const queryClient = useQueryClient();
   const queries = useBrowseQueries();
   const isLoggedIn = useSession((session) => session.isLoggedIn);
-  const { attempt } = useMenuAnswers();
+  const { attempt } = useMenuActions();
   const { videoId } = track;
   if (!isLoggedIn || videoId === null) return { folder: [], details: [] };
   const goToFolder = async () => {

@@ -13,7 +13,7 @@ import { useApi } from '../../../api/ApiProvider.tsx';
 import { useBrowseQueries } from '../../../api/queries/browse-queries.ts';
 import { playList } from '../../../player/actions/play-list.ts';
 import { trackActionMessages } from '../../../player/actions/track-action.messages.ts';
-import { useMenuAnswers } from '../../../player/actions/useMenuAnswers.ts';
+import { useMenuActions } from '../../../player/actions/useMenuActions.ts';
 import { watchPresses } from '../../../player/actions/watch-presses.ts';
 import { watchQueue } from '../../../player/actions/watch-queue.ts';
 import { useLoadCardTracks } from '../../../player/options/useCardTracks.ts';
@@ -105,7 +105,7 @@ async function queueOthers(
  */
 function useWhileBusy() {
   const engine = usePlayerEngine();
-  const { attempt } = useMenuAnswers();
+  const { attempt } = useMenuActions();
   const [isBusy, setIsBusy] = useState(false);
   const whileBusy = (work: (isWanted: () => boolean) => Promise<void>) => () => {
     const isWanted = watchPresses(engine);
@@ -123,7 +123,7 @@ function useWhileBusy() {
 export function usePlayAll(kind: BrowseKind, state: LibraryState) {
   const { client } = useApi();
   const engine = usePlayerEngine();
-  const { attempt } = useMenuAnswers();
+  const { attempt } = useMenuActions();
   const { isBusy, whileBusy } = useWhileBusy();
   const loadCardsTracks = useLoadCardsTracks(state);
   const filter = writeQuery(state.filter);

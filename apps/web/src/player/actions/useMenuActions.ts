@@ -4,7 +4,7 @@ import { usePlayerEngine } from '../PlayerProvider.tsx';
 import { trackActionMessages as messages } from './track-action.messages.ts';
 
 /** Actions of menu entries that may fail. A failure is shown, since nothing else answers the press. */
-export function useMenuAnswers() {
+export function useMenuActions() {
   const engine = usePlayerEngine();
   /** @param event Log event of a failure. @param text Shown to the listener on a failure. */
   const attempt = (work: Promise<void>, event: string, text: string): void =>
