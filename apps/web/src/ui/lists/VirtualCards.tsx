@@ -36,7 +36,7 @@ export function VirtualCards(props: VirtualCardsProps) {
   const { count, renderCard, label, isRound = false, onRange, jumpRef } = props;
   const listRef = useRef<HTMLUListElement>(null);
   const [scrollMargin, setScrollMargin] = useState(0);
-  const { columns, cardPx, gapPx, rowPx } = useCardGrid(listRef, isRound);
+  const { columns, cardPx, gapPx, rowPx } = useCardGrid(listRef, isRound ? 'round' : 'square');
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: Math.ceil(count / columns),
     estimateSize: () => rowPx,

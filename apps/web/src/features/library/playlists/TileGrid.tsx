@@ -57,7 +57,7 @@ export const TileGrid = ({ count, renderTile, label, isAboveFold = false }: Tile
 function PlainGrid({ count, renderTile, label, isAboveFold }: Required<TileGridProps>) {
   const list = useRef<HTMLUListElement>(null);
   const wasNear = useWasNear(list, isAboveFold);
-  const grid = useCardGrid(list, false);
+  const grid = useCardGrid(list, 'square');
   return (
     <ul
       ref={list}
