@@ -1,7 +1,7 @@
-import { setTimeout } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import type { DatabaseCapabilities } from './dialects/capabilities.ts';
+import { type OnLockWait, withMigrationLock } from './migration-lock.ts';
 import { findWhyNoTables, MissingRights, requireRights } from './missing-rights.ts';
 import * as library from './migrations/0001_library.ts';
 import * as listeners from './migrations/0002_listeners.ts';
@@ -177,7 +177,7 @@ export interface MigrationReport {
   /** All pending migrations are committed. */
   readonly onEnd: (pending: number, durationMs: number) => void;
   /** A statement waited too long for a lock, so that everything is rolled back and tried again. */
-  readonly onWait: (triesAgainInMs: number, cause: unknown) => void;
+  readonly onWait: OnLockWait;
 }
 
 const noReport: MigrationReport = { onBegin: () => {}, onEnd: () => {}, onWait: () => {} };
@@ -198,9 +198,6 @@ const provider = (capabilities: DatabaseCapabilities, onBegin: OnBegin): Migrati
       ]),
     ),
 });
-
-/** Key of the advisory lock: any number that no other lock uses. */
-const MIGRATION_LOCK = 6_018_446_191;
 
 /** @returns The names of the migrations that a database of an older version lacks; none for a new database. */
 async function listPending<T>(db: Kysely<T>, shape: Shape): Promise<readonly string[]> {
@@ -242,51 +239,6 @@ const isRefusedByServer = (cause: unknown): boolean =>
   cause instanceof Error && 'code' in cause && /^(?:25|42)\w{3}$/.test(String(cause.code));
 
 /**
- * How long a migration waits for a lock. Meanwhile statements of the version that serves listeners wait behind it,
- * even reads, so it gives up soon, and tries again after they had their turn.
- */
-const LOCK_TIMEOUT = '1s';
-const RETRY_AFTER_MS = 4000;
-
-/** A migration may compute for longer between two statements than other transactions. */
-const IDLE_TIMEOUT = '5min';
-
-/** Whether PostgreSQL ended a statement because it waited too long for a lock (SQLSTATE 55P03). */
-function isLockTimeout(cause: unknown): boolean {
-  if (!(cause instanceof Error)) return false;
-  return ('code' in cause && cause.code === '55P03') || isLockTimeout(cause.cause);
-}
-
-async function migrateInTransaction<T>(
-  db: Kysely<T>,
-  capabilities: DatabaseCapabilities,
-  report: MigrationReport,
-): Promise<number> {
-  return db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(transaction);
-    await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(transaction);
-    await sql`set local idle_in_transaction_session_timeout = ${sql.lit(IDLE_TIMEOUT)}`.execute(transaction);
-    return migrateUnlocked(transaction, capabilities, report);
-  });
-}
-
-async function migrateServer<T>(
-  db: Kysely<T>,
-  capabilities: DatabaseCapabilities,
-  report: MigrationReport,
-): Promise<number> {
-  for (;;) {
-    try {
-      return await migrateInTransaction(db, capabilities, report);
-    } catch (cause) {
-      if (!isLockTimeout(cause)) throw cause;
-      report.onWait(RETRY_AFTER_MS, cause);
-      await setTimeout(RETRY_AFTER_MS);
-    }
-  }
-}
-
-/**
  * Brings the database to the newest schema. Of several processes that start at once, one migrates and the
  * others wait for its lock. While another transaction uses a table that has to change, it waits as long as that takes.
  * @throws NewerDatabase, MissingRights, the failure of the first migration that failed, or the failure to connect.
@@ -297,9 +249,10 @@ export async function migrate<T>(
   report = noReport,
 ): Promise<void> {
   const beganAtMs = performance.now();
-  const run = capabilities.isShared ? migrateServer : migrateUnlocked;
   try {
-    const pending = await run(db, capabilities, report);
+    const pending = capabilities.isShared
+      ? await withMigrationLock(db, report.onWait, (locked) => migrateUnlocked(locked, capabilities, report))
+      : await migrateUnlocked(db, capabilities, report);
     if (pending > 0) report.onEnd(pending, Math.round(performance.now() - beganAtMs));
     if (capabilities.isShared) await requireRights(db);
   } catch (cause) {
