@@ -1,5 +1,3 @@
-import type { Plugin } from 'vite';
-
 interface ChunkGroup {
   /** The name of its file. */
   readonly name: string;
@@ -18,7 +16,7 @@ const icons = (...names: readonly string[]) => names.map((name) => `/lucide-reac
  * bytes each, and a page requests fewer files. Imports of the matched modules are not included: the page must work
  * when a file it does not need fails. A module belongs to the first group that matches it.
  */
-const CHUNK_GROUPS: readonly ChunkGroup[] = [
+export const CHUNK_GROUPS: readonly ChunkGroup[] = [
   { name: 'import', paths: [...inApp('features/library/import/'), ...inPackages('papaparse')] },
   { name: 'library', paths: inApp('features/library/'), except: inApp('features/library/playlists/') },
   {
@@ -282,31 +280,3 @@ const CHUNK_GROUPS: readonly ChunkGroup[] = [
     ),
   },
 ];
-
-const isAt = (id: string, path: string): boolean =>
-  id.includes(path.endsWith('/') ? path : `${path}.`) || id.endsWith(path);
-
-/** The groups, as Rolldown takes them. */
-export const ROLLDOWN_GROUPS = CHUNK_GROUPS.map(({ name, paths, except = [] }) => ({
-  name,
-  test: (id: string) => paths.some((path) => isAt(id, path)) && !except.some((path) => isAt(id, path)),
-  includeDependenciesRecursively: false,
-}));
-
-/** Fails the build when a path of a group leads to no module of its file: it has moved, or the first load needs it. */
-export const refuseStaleGroups = (): Plugin => ({
-  name: 'refuse-stale-groups',
-  apply: 'build',
-  generateBundle(_, bundle) {
-    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-    const refuse = (path: string, name: string) => {
-      throw new Error(`Expected ${path} to name a module ${name}, found none: correct chunk-groups.ts.`);
-    };
-    for (const { name, paths, except = [] } of CHUNK_GROUPS) {
-      const ids = chunks.filter((chunk) => chunk.name === name).flatMap(({ moduleIds }) => moduleIds);
-      for (const path of paths) if (!ids.some((id) => isAt(id, path))) refuse(path, `of ${name}`);
-      for (const path of except)
-        if (!chunks.some(({ moduleIds }) => moduleIds.some((id) => isAt(id, path)))) refuse(path, 'at all');
-    }
-  },
-});

@@ -8,7 +8,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, minify, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { VitePWA } from 'vite-plugin-pwa';
-import { ROLLDOWN_GROUPS, refuseStaleGroups } from './chunk-groups.ts';
+import { ROLLDOWN_GROUPS, refuseStaleGroups } from './rolldown-groups.ts';
 import { listScreenFiles } from './screen-files.ts';
 import { MARK_LEFT, MARK_RIGHT } from './src/ui/brand/mark-paths.ts';
 
