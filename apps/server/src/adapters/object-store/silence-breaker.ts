@@ -24,7 +24,7 @@ export function createSilenceBreaker(patienceMs: number): SilenceBreaker {
       isSilent = false;
       return answer;
     } catch (cause) {
-      // A refusal is an answer, and a failure that comes at once holds nobody up.
+      // Only a request that failed after a long wait trips the breaker: a refusal and a fast failure keep nobody waiting.
       isSilent = cause instanceof StoreUnavailable && performance.now() - beganAtMs >= patienceMs;
       throw cause;
     } finally {

@@ -42,7 +42,7 @@ export interface TopTracks {
 
 /** Artists by id, also by former ids. */
 export interface ArtistReader extends Pick<RecordReader, 'loadArtists'> {
-  /** The id that an artist has now whose id no present track has; null: there is none. */
+  /** Resolves a former id, which no present track credits, to the artist's current one; null: there is none. */
   readonly findCurrentArtistId: (artistId: string) => Promise<string | null>;
 }
 

@@ -55,7 +55,7 @@ export type FileContent =
   | {
       readonly kind: 'image';
       readonly artworkId: string;
-      /** Of an 'artist-image'; left out: it is of nobody. */
+      /** Whom an 'artist-image' shows; left out: no artist is known. */
       readonly artist?: ImageArtist;
     }
   | { readonly kind: 'playlist' }

@@ -74,8 +74,8 @@ export const LANES = {
 } satisfies Readonly<Record<Lane, JobQueueLimits & { readonly niceness: number }>>;
 
 /**
- * Of videos the smallest sizes come first, of whichever video, so that each can be watched soon; those of videos that
- * nobody has opened come last.
+ * The smallest sizes of all videos come before any larger ones, so that each can be watched soon. Videos that no listener
+ * has opened have a lower urgency, and come last.
  */
 export const toPriority = ({ encoding }: EncodeJob, urgency: Urgency): number =>
   encoding.kind === 'video' ? PRIORITIES[urgency] - toRungIndex(encoding) : PRIORITIES[urgency];

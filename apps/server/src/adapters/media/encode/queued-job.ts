@@ -7,8 +7,8 @@ export interface JobClaim<Lane extends string> {
   /** Key for fairness: each requester gets the same share of the queue. */
   readonly requester: string;
   /**
-   * Who needs the result: aborted once they do not any more. null: nobody yet, as for a prefetch; left out: somebody does
-   * to the end.
+   * Aborted once the reader does not need the result any more; null: there is no reader yet, as for a prefetch; left out:
+   * the result is needed, however long it takes.
    */
   readonly reader?: AbortSignal | null;
 }
@@ -17,7 +17,7 @@ export interface Job<T, Lane extends string> {
   claim: JobClaim<Lane>;
   /** The claims whose readers have not left. */
   readonly readers: Map<AbortSignal, JobClaim<Lane>>;
-  /** Whether somebody needs the result to the end. */
+  /** Whether the result is needed, however long it takes: a claim came without a `reader`. */
   isKept: boolean;
   /** Aborted: it has to end early. */
   readonly stop: AbortController;
@@ -32,7 +32,7 @@ export interface Job<T, Lane extends string> {
 export type Jobs<T, Lane extends string> = Map<string, Job<T, Lane>>;
 export type AnyJob<Lane extends string> = Pick<Job<unknown, Lane>, 'claim'>;
 
-/** Whether nobody needs the result of a job, or not any more. */
+/** Whether a job has no readers, or none any more. */
 export const isUnread = <T, Lane extends string>({ isKept, readers }: Job<T, Lane>): boolean =>
   !isKept && readers.size === 0;
 
@@ -53,7 +53,10 @@ export function toJob<T, Lane extends string>(
   };
 }
 
-/** The readers of jobs, of which each leaves once. */
+/**
+ * Makes a function that adds the reader of a claim to a job. When the reader's signal aborts, it leaves: a waiting job
+ * takes the claim of its most urgent reader, and is dropped if there is none.
+ */
 export function createReaders<T, Lane extends string>(
   waiting: Jobs<T, Lane>,
   onLeave: () => void,

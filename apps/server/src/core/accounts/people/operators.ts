@@ -18,7 +18,7 @@ const toFolded = (email: string): string | null => toEmailAddress(email)?.folded
 
 export function createOperators({ accounts, emails }: OperatorsPorts): Operators {
   const named = new Set(emails.map(toFolded).filter((folded) => folded !== null));
-  /** A setting that holds no valid address names nobody, but somebody was meant. */
+  /** A setting without a valid address has no operators: the oldest account is one only where nothing is set. */
   const isAnyNamed = emails.length > 0;
 
   const isOperator = async (accountId: string): Promise<boolean> => {

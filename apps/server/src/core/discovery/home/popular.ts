@@ -45,7 +45,7 @@ async function findWithListeners(
   let rows = 0;
   for await (const page of readPages(load, ROWS_PER_PAGE)) {
     const ids = page.map(({ videoId }) => videoId);
-    // Of one account, what it plays is what is popular, also where its history is gone.
+    // A server with one account shows what that plays, of which the counts remain when its history is deleted.
     found.push(...(minListeners === 1 ? ids : await reader.filterByListenerCount(ids, minListeners)));
     rows += page.length;
     if (found.length >= TRACKS || rows >= MAX_ROWS) break;

@@ -20,7 +20,7 @@ const MAX_ID_LENGTH = 120;
 
 /** Number of genres that are offered, the largest first. */
 const MAX_GENRES = 24;
-/** The largest tags, of which those that are only moods are left out. */
+/** Tags that are looked at, the largest first: some are moods and no genres. */
 const LARGE_TAGS = 500;
 /** Rows of the index of tags that are counted at once. */
 const ROWS_AT_ONCE = 5000;

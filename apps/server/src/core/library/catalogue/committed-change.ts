@@ -18,7 +18,7 @@ export interface CommittedChange {
   readonly findable: readonly FindableItem[];
 }
 
-/** Touches no row. Listeners get it when another process, which does not say what it wrote, committed. */
+/** A change that names no row: subscribers get it when another process has committed, which does not report its rows. */
 export const emptyChange: CommittedChange = {
   videoIds: [],
   albumIds: [],

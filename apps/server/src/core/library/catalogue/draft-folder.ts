@@ -45,7 +45,7 @@ function pairInFolder(media: readonly MediaFile[]): ReadonlyMap<string, string> 
 
 const toFolderFile = ({ path, content }: MediaFile) => ({ path, tags: content.record.tags });
 
-/** The files of which it changed whether their album is one of various artists. */
+/** Those of the files whose `isVarious` changes, with the new value. */
 const withVarious = (files: readonly MediaFile[], isVarious: (file: MediaFile) => boolean): MediaFile[] =>
   files
     .filter((file) => isVarious(file) !== file.content.record.isVarious)

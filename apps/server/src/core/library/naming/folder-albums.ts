@@ -25,8 +25,8 @@ export function toAlbumKey({ path, tags }: FolderFile): string | null {
 }
 
 /**
- * Finds the albums of which the files in one folder name one edition. It is that of all their files there, so that an
- * album of which only some files are tagged with it, or were read since it is, stays together.
+ * Finds the albums in one folder for which the files name exactly one edition. It then applies to all their files there,
+ * so that an album stays together of which only some files have the tag, or were read since Segue reads it.
  * @returns the edition by `toAlbumKey`.
  */
 export function findEditions(files: readonly FolderFile[]): ReadonlyMap<string, string> {
@@ -50,8 +50,8 @@ const releasesOf = (files: readonly FolderFile[]): ReadonlySet<string> =>
   new Set(files.flatMap(({ tags }) => tags.releaseMbid ?? []));
 
 /**
- * Finds the albums of which some files in one folder name one MusicBrainz release, and others none. It is that of all, so
- * that the album stays together.
+ * Finds the albums in one folder for which some files name one MusicBrainz release, and others none. It then applies to
+ * these too, so that the album stays together.
  * @returns the release by the paths of the files that name none.
  */
 export function findReleases(files: readonly FileInContext[]): ReadonlyMap<string, string> {
@@ -69,11 +69,11 @@ export function findReleases(files: readonly FileInContext[]): ReadonlyMap<strin
   return releases;
 }
 
-/** What a file says of who its album is by. */
+/** The album's artist according to one file. */
 interface Claim {
   /** The first artist; null: it names none. */
   readonly artist: Credit | null;
-  /** Whether it is untagged, and by the artist whom its folders name. */
+  /** Whether the file is untagged, and the artist from its path is the one whom its folder names. */
   readonly isOfFolder: boolean;
 }
 

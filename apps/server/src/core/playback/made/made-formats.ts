@@ -87,7 +87,7 @@ const findExcess = (
 function createExpectedSizes() {
   const expected = new Map<string, number>();
   return {
-    /** Of this transcode; if nobody waits for it, together with those it has to wait for. */
+    /** Bytes that have to be free for a transcode: its own, and for one ahead of need those of all that run or wait. */
     count: (targetPath: string, bytes: number, { urgency }: TranscodeRequest): number => {
       if (urgency === 'now' || urgency === 'soon') return bytes;
       const others = [...expected].filter(([path]) => path !== targetPath);

@@ -11,7 +11,7 @@ import { type CountTagged, sampleTagged, toRarity } from './tags.ts';
 /** How much of an artist's work is read to find links to other artists. */
 const SAMPLE_TRACKS = 60;
 const SAMPLE_ALBUM_ROWS = 120;
-/** Tags of most of the work, of which those that tell most are used, and tracks read of each of these. */
+/** Tags that are common in the artist's work, the most distinctive of them (tf-idf), and tracks that are read of each. */
 const COMMON_TAGS = 8;
 const TELLING_TAGS = 3;
 const SAMPLE_TAG_TRACKS = 40;

@@ -109,8 +109,9 @@ async function removeUnused(db: Db, names: readonly IdentifiedName[]): Promise<r
 type CreditColumns = readonly [table: 'track_artists' | 'album_artists', id: 'video_id' | 'album_id'];
 
 /**
- * Tracks or albums with a credit of these names that is given to somebody who is not meant any more, by the index of
- * `name_id`, or to nobody yet, by that of `artist_id`.
+ * Finds tracks or albums with a credit of these names that belongs to another artist now: one given to an artist with an
+ * id who is not the only one of that name any more (by the index of `name_id`), or one still under the name alone (by
+ * that of `artist_id`).
  */
 async function findWronglyCredited(
   db: Db,

@@ -4,8 +4,8 @@ import type { ScanMark } from '../../../../core/library/library.store.ts';
 const NOBODY = 'nobody';
 
 /**
- * The text that versions since the first have stored, parts of which older ones read: the id of the scanner or 'nobody',
- * the rules, and the library folders as a JSON array, which is left out if there are none. A blank separates each.
+ * The stored text: the id of the scanner or 'nobody', the rules, and the library folders as a JSON array, which is left out
+ * if there are none, separated by blanks. It begins like that of older versions, which stored less.
  */
 export function toStoredMark({ unfinishedBy, draftRules, rootsToDraft }: ScanMark): string {
   const roots = rootsToDraft.length === 0 ? [] : [JSON.stringify(rootsToDraft)];

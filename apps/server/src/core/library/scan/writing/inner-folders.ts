@@ -27,8 +27,8 @@ async function hasFoundFiles(
 }
 
 /**
- * The state of an inner library folder, of which files are present by the last scans. One in which a walk found none of
- * them counts as empty: what is there instead belongs to the mount point of a disk that is away.
+ * The state of an inner library folder in which earlier scans found files. If a whole walk found none of them, it counts
+ * as empty: what is there instead belongs to the mount point of a disk that is not mounted.
  */
 async function findState(
   ports: InnerFolderPorts,

@@ -1,7 +1,7 @@
 import { type LibraryFile, toAbsolutePath } from '../../library-file.ts';
 import type { LibraryPlace } from '../../library-place.ts';
 
-/** What is looked at again after a scan that ended with its process, as by a kill. */
+/** What the next scan looks at again after a process ended during one, as by a kill. */
 export interface Interrupted {
   /** End of the last scan that was completed, epoch ms; null: none was. */
   readonly newSinceMs: number | null;
@@ -9,9 +9,9 @@ export interface Interrupted {
   hasTransfers: boolean;
   /** Whether images may be gone of which another file holds the same bytes. */
   hasLostArtworks: boolean;
-  /** Library folders whose unchanged files have to be drafted again, too. */
+  /** Library folders in which unchanged files have to be drafted again. */
   readonly roots: Set<string>;
-  /** Those of them that other rules (`DRAFT_RULES`) drafted, so that unchanged files are written, too. */
+  /** Those of them that were drafted by other rules (`DRAFT_RULES`): all their files are written again. */
   readonly rootsToDraft: Set<string>;
 }
 
@@ -36,7 +36,7 @@ export const addPlace = (places: PlaceSet, place: LibraryPlace): void =>
  * subscriber not notified yet.
  */
 export interface Unfinished {
-  /** What a process may have left that has ended since, and with it what it remembered; null: nothing. */
+  /** Work of a process that ended during a scan, whose own `Unfinished` is lost; null: there was none. */
   interrupted: Interrupted | null;
   /** The batch that is being written; null: none. */
   batch: Batch | null;
