@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { aDataFolder } from './testing/data-folder.ts';
-import { SEGUE } from '../compose/testing/start-server.ts';
+import { SEGUE } from '../compose/testing/segue-commands.ts';
 
 const { inFolder, openHere, segue, segueProcess } = aDataFolder();
 

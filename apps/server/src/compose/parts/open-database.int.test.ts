@@ -11,7 +11,7 @@ import { openSqlite } from '../../adapters/database/dialects/sqlite.ts';
 import { listMigrations, openFormerDatabase } from '../../adapters/database/testing/former-database.ts';
 import { createOwnDatabase, readRows } from '../../adapters/database/testing/own-database.ts';
 import { openPostgresServer, withoutPostgres } from '../../adapters/database/testing/postgres-pair.ts';
-import { MAIN, NO_SETTINGS, NODE, SEGUE } from '../testing/start-server.ts';
+import { MAIN, NO_SETTINGS, NODE, SEGUE } from '../testing/segue-commands.ts';
 
 /** Ends a process that starts where it should refuse to. */
 const TIMEOUT_MS = 60_000;

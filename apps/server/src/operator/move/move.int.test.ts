@@ -1,19 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  chown,
-  lstat,
-  mkdir,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  symlink,
-  writeFile,
-} from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { HOST_NAMES } from '@segue/contract';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../adapters/database/database.ts';
@@ -29,7 +16,6 @@ import { insertLibrary, videoIdOf } from '../../adapters/database/testing/librar
 import { createOwnDatabase, runStatements } from '../../adapters/database/testing/own-database.ts';
 import { openPostgresServer, withoutPostgres } from '../../adapters/database/testing/postgres-pair.ts';
 import { createSearchIndex } from '../../adapters/search/search-index.ts';
-import { SEGUE } from '../../compose/testing/start-server.ts';
 import { segueOn } from '../testing/segue-on.ts';
 import { fillDataFolder, openDataIn } from './testing/filled-folder.ts';
 import { makeHome } from './testing/make-home.ts';
@@ -100,83 +86,6 @@ describe.skipIf(withoutPostgres !== null)('a move', { meta: { skipReason: withou
     await last.close();
     expect(await readFile(join(back, 'secret'))).toEqual(Buffer.alloc(32, 7));
     expect((await readdir(back)).toSorted()).toEqual(['secret', 'segue.db']);
-  });
-
-  describe.runIf(process.geteuid?.() === 0)('of root into the folder of another user', () => {
-    const owner = { uid: 65_534, gid: 65_534 };
-    let back: string;
-
-    /** Moves data with a secret to PostgreSQL, and makes the folder for the way back. */
-    beforeEach(async () => {
-      await fillData();
-      await writeFile(join(data, 'secret'), Buffer.alloc(32, 7), { mode: 0o600 });
-      await segue(['move', '--to', url]);
-      back = join(home, 'back');
-      await mkdir(back);
-      await chown(back, owner.uid, owner.gid);
-    });
-    const moveBack = () => segue(['move', '--to', back], { SEGUE_DATABASE_URL: url });
-
-    it('gives all to that user [16.49]', async () => {
-      expect((await moveBack()).code).toBe(0);
-      const names = await readdir(back, { recursive: true });
-      expect(names).toEqual(expect.arrayContaining(['segue.db', 'secret', 'locks']));
-      for (const name of names) expect(await stat(join(back, name))).toMatchObject(owner);
-    });
-
-    it('gives away nothing that was there, nor what links lead to [16.49]', async () => {
-      const outside = join(home, 'outside');
-      await mkdir(outside);
-      for (const name of ['own.webm', 'cover.webp', 'lock']) await writeFile(join(outside, name), '');
-      for (const folder of ['made', 'locks']) await mkdir(join(back, folder));
-      await writeFile(join(back, 'made', 'there.webm'), '');
-      await symlink(outside, join(back, 'artwork'));
-      await symlink(join(outside, 'own.webm'), join(back, 'made', 'own.webm'));
-      await symlink(join(outside, 'lock'), join(back, 'locks', 'songs.lock'));
-      expect((await moveBack()).code).toBe(0);
-      const root = { uid: 0, gid: 0 };
-      for (const name of ['', ...(await readdir(outside))])
-        expect([name, await lstat(join(outside, name))]).toEqual([name, expect.objectContaining(root)]);
-      expect(await lstat(join(back, 'made', 'there.webm'))).toMatchObject(root);
-    });
-
-    it('writes the secret in the place of a link that leads nowhere', async () => {
-      await symlink(join(home, 'nowhere'), join(back, 'secret'));
-      expect((await moveBack()).code).toBe(0);
-      expect(await readdir(home)).not.toContain('nowhere');
-      expect(await readFile(join(back, 'secret'))).toEqual(Buffer.alloc(32, 7));
-      expect(await lstat(join(back, 'secret'))).toMatchObject(owner);
-    });
-
-    it('says so in one sentence, and leaves nothing, if root may not give files away [16.49]', async ({
-      skip,
-    }) => {
-      // As in a container without that capability.
-      const without = ['--bounding-set', '-chown', '--inh-caps', '-chown'];
-      const command = [process.execPath, SEGUE, '--data', data, 'move', '--to', back];
-      const tryBack = () =>
-        spawnSync('setpriv', [...without, ...command], {
-          encoding: 'utf8',
-          env: { PATH: process.env['PATH'], SEGUE_DATABASE_URL: url },
-        });
-      if (tryBack().error !== undefined) return skip('no setpriv here');
-      expect(tryBack()).toMatchObject({
-        status: 1,
-        stdout: '',
-        stderr: `Nothing was changed: the data folder ${back} cannot be locked (EPERM).\n`,
-      });
-      // That user could lock nothing in a folder of root.
-      expect(await readdir(back)).toEqual([]);
-      await mkdir(join(back, 'locks'));
-      for (const host of HOST_NAMES) await writeFile(join(back, 'locks', `${host}.lock`), '');
-      for (const name of ['', ...(await readdir(join(back, 'locks')))])
-        await chown(join(back, 'locks', name), owner.uid, owner.gid);
-      expect(tryBack()).toMatchObject({
-        status: 1,
-        stdout: '',
-        stderr: `The folder ${back} of --to cannot be used (EPERM).\n`,
-      });
-    });
   });
 
   it('[15.02] reads a read-only snapshot of its source', async () => {

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile } from 'node:child_process';
 import { vi } from 'vitest';
-import { NO_SETTINGS, NODE, SEGUE } from '../../compose/testing/start-server.ts';
+import { NO_SETTINGS, NODE, SEGUE } from '../../compose/testing/segue-commands.ts';
 import { runOperator } from '../run-operator.ts';
 
 interface Ended {
