@@ -33,6 +33,24 @@ export interface LikeBook {
 }
 
 /**
+ * Notes what the listener wants of these songs, of which one may be there twice.
+ * @returns the songs to be sent: the others are as wanted, or a request is under way, which is followed by one for the new
+ * wish.
+ */
+function wish(songs: readonly Unsent[], toWished: (like: Like) => boolean): readonly Unsent[] {
+  const due: Unsent[] = [];
+  for (const song of songs) {
+    const { like } = song;
+    const wished = toWished(like);
+    if (wished === like.wished) continue;
+    if (!like.isSending) due.push(song);
+    like.wished = wished;
+    like.isSending = true;
+  }
+  return due;
+}
+
+/**
  * Creates the like store: optimistic updates, one request in flight per song, the last write wins; a failed
  * request rolls back to the state confirmed by the server (docs/product.md, "Like").
  */
@@ -54,13 +72,6 @@ export function createLikeBook(parts: LikeSenderParts): LikeBook {
     const like = videoId === null ? undefined : likes.get(videoId);
     return videoId === null || !like ? [] : [{ track, videoId, like }];
   };
-  /** Changes the like, and marks it as being sent. @returns false if it was being sent already. */
-  const change = (wished: boolean, { like }: Unsent): boolean => {
-    const wasSending = like.isSending;
-    like.wished = wished;
-    like.isSending = true;
-    return !wasSending;
-  };
 
   return {
     subscribe: version.subscribe,
@@ -79,12 +90,12 @@ export function createLikeBook(parts: LikeSenderParts): LikeBook {
       publish();
     },
     toggle(track) {
-      const due = toUnsent(track).filter((one) => change(!one.like.wished, one));
+      const due = wish(toUnsent(track), ({ wished }) => !wished);
       publish();
       for (const one of due) void sender.send(one);
     },
     likeAll(tracks) {
-      const due = tracks.flatMap(toUnsent).filter((one) => !one.like.wished && change(true, one));
+      const due = wish(tracks.flatMap(toUnsent), () => true);
       publish();
       return sender.sendAll(due);
     },
