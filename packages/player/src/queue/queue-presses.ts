@@ -1,7 +1,7 @@
 import type { Track } from '@segue/domain';
 import type { PressedList } from './pressed-list.ts';
 import type { CurrentQueue } from './current-queue.ts';
-import { findEntry, givenOrder, isFromList, isMadeOf, jumpToKey, toQueue } from './queue.ts';
+import { findEntry, givenOrder, isFromList, isMadeOf, jumpToKey, type Queue, toQueue } from './queue.ts';
 
 /** Changes the queue when the listener presses a track. */
 export class QueuePresses {
@@ -20,11 +20,10 @@ export class QueuePresses {
   startRadio(track: Track): void {
     const queue = this.#queue;
     const current = queue.current()?.track;
-    if (current?.videoId !== track.videoId) return this.#playWatchList(track, true);
+    if (current?.videoId !== track.videoId) return this.#playWatchList(track, { isRadio: true });
     queue.cancelRequests();
     // Another key: undoing an earlier removal would otherwise bring back the queue of that time.
-    queue.edit({ ...toQueue(queue.toEntries([current])), isRadio: true });
-    queue.core.events.emit('pressedAgain');
+    this.#playOnIn({ ...toQueue(queue.toEntries([current])), isRadio: true });
     this.#loadWatchList(current);
   }
 
@@ -48,21 +47,27 @@ export class QueuePresses {
   /** Makes the pressed list the queue, unless it already is [4.35], and plays the pressed entry. */
   #pressInList(track: Track, { list, index, isQueue = false, isRadio }: PressedList): void {
     const queue = this.#queue;
-    const isSame = !isQueue && isMadeOf(queue.get(), list);
-    const listQueue = isSame ? queue.get() : toQueue(queue.toEntries(list));
-    const pressed = givenOrder(listQueue)[index];
+    const isKept = !isQueue && isMadeOf(queue.get(), list);
+    const base = isKept ? queue.get() : toQueue(queue.toEntries(list));
+    const pressed = givenOrder(base)[index];
     if (!pressed || pressed.track.videoId !== track.videoId) return this.#pressAlone(track);
+    const atPressed = jumpToKey(base, pressed.key);
+    const ordered = isKept || isQueue ? atPressed : queue.shuffleIfOn(atPressed);
+    const changed = { ...ordered, list, isRadio: isRadio ?? ordered.isRadio };
     const current = queue.current();
-    const isCurrent = isSame ? current === pressed : current?.track.videoId === track.videoId;
-    const atPressed = jumpToKey(listQueue, pressed.key);
-    const ordered = isSame || isQueue ? atPressed : queue.shuffleIfOn(atPressed);
-    const moved = { ...ordered, list, isRadio: isRadio ?? ordered.isRadio };
-    if (!isCurrent) return queue.moveTo(moved);
+    // A new queue has new entries: it is the same track that goes on.
+    const isCurrent = isKept ? current === pressed : current?.track.videoId === track.videoId;
+    if (!isCurrent) return queue.moveTo(changed);
     // An answer of the replaced queue would end the track that was just pressed.
-    if (isSame) queue.watchLists.cancel();
+    if (isKept) queue.watchLists.cancel();
     else queue.cancelRequests();
-    queue.edit(moved);
-    queue.core.events.emit('pressedAgain');
+    this.#playOnIn(changed);
+  }
+
+  /** Replaces the queue around the current track, which goes on playing, or starts if it is paused. */
+  #playOnIn(changed: Queue): void {
+    this.#queue.edit(changed);
+    this.#queue.core.events.emit('pressedAgain');
   }
 
   /** Jumps to a track that is in the queue [4.34]; for any other, loads its watch-list [4.33]. */
@@ -74,7 +79,7 @@ export class QueuePresses {
     this.#playWatchList(track);
   }
 
-  #playWatchList(track: Track, isRadio?: true): void {
+  #playWatchList(track: Track, { isRadio }: Pick<Queue, 'isRadio'> = {}): void {
     this.#queue.moveTo({ ...toQueue(this.#queue.toEntries([track])), isRadio });
     this.#loadWatchList(track);
   }
