@@ -81,20 +81,18 @@ export class StreamRequest {
     const asked = this.#begin();
     const check = await this.#parts.ports.songs.checkStream(format.url, asked.signal).catch(() => null);
     const refusal = check?.refusal;
+    // Tells whether it is the track that is refused, or only this stream.
     const songInfo = refusal && (await this.#parts.songInfos.load(this.#videoId).catch(() => null));
     if (this.#asked !== asked) return;
     this.#asked = null;
-    if (check?.isBack) {
-      this.allowRefresh();
-      onBack();
-      onAnswer({ kind: 'playable', format });
-    } else if (songInfo && toStream(songInfo).kind === 'unplayable') this.#accept(songInfo, onAnswer);
-    else if (refusal && this.isExpired()) {
-      // It expired while its server was away; so did the addresses of the other formats.
-      this.allowRefresh();
-      onBack();
-      this.refresh(onAnswer);
-    } else this.passOver(refusal ?? text, onAnswer);
+    if (songInfo && toStream(songInfo).kind === 'unplayable') return this.#accept(songInfo, onAnswer);
+    // An address that expired did so while its server was away; so did those of the other formats.
+    const isExpired = refusal && this.isExpired();
+    if (!check?.isBack && !isExpired) return this.passOver(refusal ?? text, onAnswer);
+    this.allowRefresh();
+    onBack();
+    if (check?.isBack) onAnswer({ kind: 'playable', format });
+    else this.refresh(onAnswer);
   }
 
   /** Answers with the next format, as this one cannot be played; 'broken', with the text, if it was the last. */
