@@ -28,6 +28,10 @@ export interface LookAhead {
 const isWorthPrefetching = (spare: Spare, { contentLengthBytes }: AdaptiveFormat): boolean =>
   spare === 'next' || contentLengthBytes !== null;
 
+/** Whether what was prefetched is there no more: the song info of the track has expired, or the next stream has failed. */
+const isGone = ({ videoId }: Track, songInfos: SongInfos, decks: Decks): boolean =>
+  videoId !== null && (decks.next().error !== null || songInfos.find(videoId) === null);
+
 const NO_TARGETS: Readonly<Record<Spare, Track | null>> = { next: null, hovered: null };
 
 /** Creates the prefetcher. Failures are only logged: the track loads again when it is played. */
@@ -61,14 +65,12 @@ export function createLookAhead(
     }
   }
 
-  /** Whether its song info was cached, and has to be loaded again, or its stream has. */
-  const isLost = (track: Track | null): boolean =>
-    track?.videoId != null &&
-    (decks.next().error !== null || songInfos.find(track.videoId) === null) &&
-    cached.delete(track);
-
   function setTarget(spare: Spare, currentVideoId: string | null, track: Track | null): void {
-    if (track === targets[spare] && !isLost(track)) return;
+    if (track === targets[spare]) {
+      if (!track || !cached.has(track) || !isGone(track, songInfos, decks)) return;
+      // It is requested once more; again only after that has been cached.
+      cached.delete(track);
+    }
     targets = { ...targets, [spare]: track };
     songInfos.cancelAllBut([currentVideoId, targets.next?.videoId, targets.hovered?.videoId]);
     if (track?.videoId) void prefetch(spare, track, track.videoId);
