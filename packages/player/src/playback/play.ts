@@ -99,7 +99,7 @@ export class Play {
   seekTo(positionSeconds: number): void {
     if (this.isReady()) this.#deck.currentTime = positionSeconds;
     else this.#startAtSeconds = positionSeconds;
-    this.#readout.position(positionSeconds);
+    this.#readout.publishPosition(positionSeconds);
   }
 
   /** Ignores the answer of the request under way. */
@@ -114,12 +114,12 @@ export class Play {
 
   readonly #handlers: Partial<Record<AudioEvent, () => void>> = {
     loadedmetadata: () => this.#onMetadata(),
-    durationchange: () => this.#readout.duration(this.#deck.duration, this.track),
+    durationchange: () => this.#readout.publishDuration(this.#deck.duration, this.track),
     timeupdate: () => this.#hasMetadata && this.#onPosition(this.#deck.currentTime),
     seeking: () => {
       this.#playsFromSeconds = this.#deck.currentTime;
       // If the stream breaks off before the seek ends, it goes on from there.
-      if (this.#hasMetadata) this.#readout.position(this.#deck.currentTime);
+      if (this.#hasMetadata) this.#readout.publishPosition(this.#deck.currentTime);
     },
     playing: () => this.#forgetSilences(),
     error: () => this.#onError(),
@@ -130,7 +130,7 @@ export class Play {
   };
 
   #ask(): void {
-    this.#readout.load();
+    this.#readout.publishLoading();
     this.#request.ask(this.#onAnswer);
   }
 
@@ -147,7 +147,7 @@ export class Play {
     if (answer.kind === 'playable') return this.#open(answer.format.url);
     if (answer.kind === 'broken') return this.#fail(answer.text);
     if (answer.kind === 'failed' && answer.isRefresh) return this.#fail(toMediaErrorText(this.#deck.error));
-    this.#stop(answer.kind === 'unplayable' ? answer.text : null, () => this.#readout.abandon());
+    this.#stop(answer.kind === 'unplayable' ? answer.text : null, () => this.#readout.publishPaused());
   };
 
   #open(url: string): void {
@@ -163,16 +163,16 @@ export class Play {
     if (this.#hasMetadata) return;
     this.#hasMetadata = true;
     this.#hasLoaded = true;
-    this.#readout.duration(this.#deck.duration, this.track);
+    this.#readout.publishDuration(this.#deck.duration, this.track);
     if (this.#startAtSeconds > 0) this.#deck.currentTime = this.#startAtSeconds;
-    this.#readout.position(this.#startAtSeconds);
+    this.#readout.publishPosition(this.#startAtSeconds);
     this.#playsFromSeconds = this.#startAtSeconds;
     this.#startAtSeconds = 0;
     this.#parts.events.emit('audioReady');
   }
 
   #onPosition(positionSeconds: number): void {
-    this.#readout.position(positionSeconds);
+    this.#readout.publishPosition(positionSeconds);
     if (positionSeconds - this.#playsFromSeconds >= REFRESH_AGAIN_SECONDS) this.#request.allowRefresh();
   }
 
@@ -185,7 +185,7 @@ export class Play {
     const { error } = this.#deck;
     const text = toMediaErrorText(error);
     this.#close();
-    this.#readout.load();
+    this.#readout.publishLoading();
     if (!isAddressError(error)) this.#request.passOver(text, this.#onAnswer);
     else if (this.#request.canRefresh(this.#hasLoaded ? MAX_REFRESHES : 1))
       this.#request.refresh(this.#onAnswer);
@@ -203,7 +203,7 @@ export class Play {
     // After an error the element is not `paused` until it is paused explicitly.
     this.#deck.pause();
     this.#parts.songInfos.forget(this.#videoId);
-    this.#stop(text, () => this.#readout.fail());
+    this.#stop(text, () => this.#readout.publishFailed());
   }
 
   #stop(text: string | null, show: () => void): void {

@@ -17,34 +17,34 @@ export class Readout {
   }
 
   /** A stream is being loaded, to be played if playback is wanted. */
-  load(): void {
+  publishLoading(): void {
     this.#dispatch({ type: this.#store.get().isPlayWanted ? 'load' : 'abandon' });
   }
 
   /** Playback is no longer wanted. */
-  abandon(): void {
+  publishPaused(): void {
     this.#dispatch({ type: 'abandon' }, { isPlayWanted: false });
   }
 
   /** The stream cannot be played; playback is no longer wanted. */
-  fail(): void {
+  publishFailed(): void {
     this.#dispatch({ type: 'error' }, { isPlayWanted: false });
   }
 
-  position(positionSeconds: number): void {
+  publishPosition(positionSeconds: number): void {
     patch(this.#store, { positionSeconds });
   }
 
   /**
    * @param elementSeconds the element's `duration`: NaN before metadata, Infinity if the length is unknown.
    */
-  duration(elementSeconds: number, track: Track): void {
+  publishDuration(elementSeconds: number, track: Track): void {
     const known = this.#store.get().songInfo?.details?.durationSeconds ?? track.durationSeconds ?? 0;
     patch(this.#store, { durationSeconds: Number.isFinite(elementSeconds) ? elementSeconds : known });
   }
 
-  /** Handles an event of the active deck. @param isHeld paused only until the video has buffered. */
-  follow(event: AudioEvent, isHeld: boolean): void {
+  /** Publishes what an event of the active deck means. @param isHeld paused only until the video has buffered. */
+  publishEvent(event: AudioEvent, isHeld: boolean): void {
     this.#followers[event]?.(this.#decks.active(), isHeld);
   }
 

@@ -73,7 +73,7 @@ export class Transport {
     patch(store, { songInfo: null, isPlayWanted });
     const play = this.#begin(track, track.videoId, 0);
     if (isPlayWanted) return play.load();
-    this.#readout.abandon();
+    this.#readout.publishPaused();
     ports.onLoginRequired({ track });
   }
 
@@ -94,7 +94,7 @@ export class Transport {
     if (play.isExpired() && this.#deck.paused) play.renew();
     else if (!play.isOpen()) play.load();
     else if (play.isReady()) this.#startAudio(play);
-    else this.#readout.load();
+    else this.#readout.publishLoading();
   }
 
   pause(): void {
@@ -103,7 +103,7 @@ export class Transport {
     this.#deck.pause();
     if (!this.#isWanted) return;
     if (this.#deck.ended) this.finish();
-    else this.#readout.abandon();
+    else this.#readout.publishPaused();
   }
 
   /** Starts the audio once the video is ready, if playback is still wanted. */
@@ -162,7 +162,7 @@ export class Transport {
   /** Stops after the last track. Pressing play then restarts it, as a new play. */
   finish(): void {
     this.#recorder.renew();
-    this.#readout.abandon();
+    this.#readout.publishPaused();
   }
 
   /**
@@ -173,7 +173,7 @@ export class Transport {
     this.#isAwaitingNext = true;
     this.#recorder.renew();
     patch(this.#parts.store, { isPlayWanted: true });
-    this.#readout.load();
+    this.#readout.publishLoading();
   }
 
   /** Ends the current play: no track is open, and later events of its stream are ignored. */
@@ -193,7 +193,7 @@ export class Transport {
   handle(event: AudioEvent): boolean {
     const play = this.#play;
     if (!play?.isOpen()) return false;
-    this.#readout.follow(event, this.#isHeld);
+    this.#readout.publishEvent(event, this.#isHeld);
     play.handle(event);
     if (event === 'playing') this.#recorder.record(play.track);
     return true;
@@ -205,13 +205,13 @@ export class Transport {
     const play = new Play({ ...this.#parts, readout: this.#readout }, track, videoId, startAtSeconds);
     this.#play = play;
     this.#recorder.renew();
-    this.#readout.duration(Number.NaN, track);
-    this.#readout.position(startAtSeconds);
+    this.#readout.publishDuration(Number.NaN, track);
+    this.#readout.publishPosition(startAtSeconds);
     return play;
   }
 
   #startAudio(play: Play): void {
-    if (!this.#parts.ports.isSignedIn()) return this.#readout.abandon();
+    if (!this.#parts.ports.isSignedIn()) return this.#readout.publishPaused();
     this.#isHeld = false;
     this.#deck.play().catch((cause: unknown) => this.#onPlayRejected(play, cause));
   }
@@ -222,7 +222,7 @@ export class Transport {
   #onPlayRejected(play: Play, cause: unknown): void {
     const name = cause instanceof Error ? cause.name : '';
     if (name === 'AbortError') return;
-    if (name === 'NotAllowedError' && play === this.#play) this.#readout.abandon();
+    if (name === 'NotAllowedError' && play === this.#play) this.#readout.publishPaused();
     // An unplayable source also fires `error` on the element, whose handler shows the alert.
     this.#parts.ports.log('play-rejected', { videoId: play.track.videoId, cause });
   }
