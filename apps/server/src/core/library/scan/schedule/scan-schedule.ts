@@ -173,9 +173,13 @@ function createScanQueue(clock: Clock) {
       waiting = null;
       return underWay;
     },
-    /** Ends the running request. @param isDone false: it is queued again. */
-    end: (isDone: boolean): void => {
-      if (!isDone) waiting = merge(underWay, waiting);
+    /** Ends the running request. */
+    end: (): void => {
+      underWay = null;
+    },
+    /** Ends the running request, and queues it again. */
+    putBack: (): void => {
+      waiting = merge(underWay, waiting);
       underWay = null;
     },
     /** Forgets waiting requests up to an instant. @returns whether the running one is as old as well. */
@@ -207,14 +211,16 @@ function createCurrentScan(
         const { idleMs } = await scan(request?.places ?? null, signal);
         timers.forgetFailures();
         if (isAll(request) && !stopping.aborted) timers.planNextFull(idleMs);
-        queue.end(true);
+        queue.end();
         return true;
       } catch (cause) {
-        const isStopped = stopScan.signal.aborted;
-        queue.end(isStopped);
-        // It was stopped before its turn came.
-        if (isStopped && isAll(request) && !stopping.aborted) timers.planNextFull(0);
-        if (isStopped) return true;
+        if (stopScan.signal.aborted) {
+          queue.end();
+          // It was stopped before its turn came.
+          if (isAll(request) && !stopping.aborted) timers.planNextFull(0);
+          return true;
+        }
+        queue.putBack();
         if (!stopping.aborted) timers.planRetry(cause);
         return false;
       }
