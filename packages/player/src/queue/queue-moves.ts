@@ -31,20 +31,20 @@ export class QueueMoves {
 
   /** Moves to the next entry, or loads the continuing watch-list first. Returns false if nothing follows. */
   next(): boolean {
-    return this.#advance(false);
+    return this.#advance({ isByItself: false });
   }
 
   /** As `next`, when a track has ended. */
   playOn(): boolean {
     this.#skips = 0;
-    return this.#advance(true);
+    return this.#advance({ isByItself: true });
   }
 
   /** Moves on from a track that cannot be played, if it began by itself: one that was pressed stays [4.94]. */
   skip(): void {
     if (this.#queue.current() !== this.#following || this.#skips === MAX_SKIPS) return;
     this.#skips += 1;
-    this.#advance(true);
+    this.#advance({ isByItself: true });
   }
 
   /** Returns false if there is no previous entry. */
@@ -61,7 +61,7 @@ export class QueueMoves {
   prepareEnd(): void {
     // A watch-list that is still loading will fill the queue.
     if (this.#queue.findFollowing() === null && !this.#queue.core.store.get().isQueueLoading)
-      this.#askForMore(false);
+      this.#askForMore({ isMoveDue: false });
   }
 
   setRepeat(repeat: RepeatMode): void {
@@ -87,9 +87,9 @@ export class QueueMoves {
     this.#queue.edit(queue);
   }
 
-  #advance(isByItself: boolean): boolean {
+  #advance({ isByItself }: { readonly isByItself: boolean }): boolean {
     this.#isByItself = isByItself;
-    return this.#moveToFollowing() || this.#askForMore(true);
+    return this.#moveToFollowing() || this.#askForMore({ isMoveDue: true });
   }
 
   #moveToFollowing(): boolean {
@@ -108,7 +108,7 @@ export class QueueMoves {
    * @param isMoveDue Whether playback waits for the next entry.
    * @returns false if the queue cannot continue.
    */
-  #askForMore(isMoveDue: boolean): boolean {
+  #askForMore({ isMoveDue }: { readonly isMoveDue: boolean }): boolean {
     const queue = this.#queue;
     const current = queue.current();
     if (!current || !queue.canContinue()) return false;

@@ -2,7 +2,11 @@ import { isPlayable, toShuffled, type Track } from '@segue/domain';
 import type { PlayerEngine } from '@segue/player';
 
 /** Plays a list from its first playable track on. Returns false, and does nothing, when there is none. */
-export function playList(engine: PlayerEngine, list: readonly Track[], isRadio?: true): boolean {
+export function playList(
+  engine: PlayerEngine,
+  list: readonly Track[],
+  { isRadio }: { readonly isRadio?: true } = {},
+): boolean {
   const index = list.findIndex(isPlayable);
   const first = list[index];
   if (!first) return false;
@@ -27,7 +31,7 @@ const isQueue = (engine: PlayerEngine, list: readonly Track[]): boolean =>
 
 /** Plays a list, then goes on endlessly with watch-lists [2.193]. */
 export function playEndlessly(engine: PlayerEngine, list: readonly Track[]): void {
-  playList(engine, list, true);
+  playList(engine, list, { isRadio: true });
   // Signed out, nothing plays: then the listener's mode stays as it is.
   if (isQueue(engine, list)) engine.setRepeat('off');
 }

@@ -46,7 +46,7 @@ type FoundAccount =
   | { readonly kind: 'refused' }
   | { readonly kind: 'sign-up-closed' };
 
-const found = ({ accountId }: Pick<Account, 'accountId'>, isNew: boolean): FoundAccount => ({
+const found = ({ accountId }: Pick<Account, 'accountId'>, { isNew = false } = {}): FoundAccount => ({
   kind: 'found',
   accountId,
   isNew,
@@ -66,12 +66,12 @@ export function createIdentitySignIn(ports: IdentitySignInPorts) {
 
   const join = async (account: Account, identity: Identity): Promise<FoundAccount> => {
     await accounts.linkGoogle(account.accountId, identity.subject, toPicture(identity));
-    return found(account, false);
+    return found(account);
   };
 
   const findOrMake = async (identity: Identity): Promise<FoundAccount> => {
     const known = await accounts.findByGoogleSubject(identity.subject);
-    if (known) return found(known, false);
+    if (known) return found(known);
     const email = toVerifiedEmail(identity);
     if (email === null) return { kind: 'refused' };
     const existing = await accounts.findByEmail(email.folded);
@@ -79,7 +79,7 @@ export function createIdentitySignIn(ports: IdentitySignInPorts) {
     if (!isSignUpOpen) return { kind: 'sign-up-closed' };
     const made = toNewAccount(identity, email, clock.now());
     // Two tabs may race here. The one that fails to add looks again and finds the account of the other.
-    return (await accounts.add(made)) ? found(made, true) : findOrMake(identity);
+    return (await accounts.add(made)) ? found(made, { isNew: true }) : findOrMake(identity);
   };
 
   return async (token: string, device: string | null = null): Promise<IdentitySignInOutcome> => {

@@ -71,7 +71,7 @@ export function createFindRadio({ reader, watchLists, sampleRelated, clock }: Ra
     return toPage({ playlistId, title: `${first.title} Radio`, tracks, cover: coverOfTrack(first) });
   };
 
-  const findOfArtist = async (playlistId: string, givenId: string, isShuffle: boolean) => {
+  const findOfArtist = async (playlistId: string, givenId: string, { isShuffle = false } = {}) => {
     const artist = await findArtist(reader, givenId);
     if (artist === null) return null;
     const { artistId } = artist;
@@ -93,8 +93,8 @@ export function createFindRadio({ reader, watchLists, sampleRelated, clock }: Ra
     const videoId = videoIdOfRadio(playlistId);
     if (videoId !== null) return findOfTrack(playlistId, videoId);
     const shuffled = artistIdOfShuffle(playlistId);
-    if (shuffled !== null) return findOfArtist(playlistId, shuffled, true);
+    if (shuffled !== null) return findOfArtist(playlistId, shuffled, { isShuffle: true });
     const artistId = artistIdOfRadio(playlistId);
-    return artistId === null ? null : findOfArtist(playlistId, artistId, false);
+    return artistId === null ? null : findOfArtist(playlistId, artistId);
   };
 }

@@ -88,7 +88,8 @@ function createAttempts(clock: Clock) {
       return true;
     },
     end: (key: string): void => void running.delete(key),
-    fail: (key: string, isOfSource: boolean): void =>
+    /** @param isOfSource Whether the source is at fault. */
+    fail: (key: string, { isOfSource }: { readonly isOfSource: boolean }): void =>
       void retryAtMs.set(key, isOfSource ? Infinity : clock.now() + RETRY_MS),
   };
 }
@@ -127,7 +128,7 @@ function createTranscodesAhead(made: Pick<MadeFormats, 'make'>, clock: Clock, lo
     const outcome = await made.make(videoId, format, request);
     if (outcome.kind === 'failed') {
       logFailure(videoId, format, outcome.reason);
-      attempts.fail(toKey(videoId, format), outcome.isOfSource);
+      attempts.fail(toKey(videoId, format), outcome);
     }
     return outcome.kind === 'made';
   };
@@ -162,7 +163,7 @@ function createTranscodesAhead(made: Pick<MadeFormats, 'make'>, clock: Clock, lo
       transcoding
         .catch((cause: unknown) => {
           logFailure(videoId, format, cause);
-          attempts.fail(key, false);
+          attempts.fail(key, { isOfSource: false });
         })
         .finally(() => attempts.end(key));
     },
