@@ -1,5 +1,6 @@
 import type { Track } from '@segue/domain';
 import type { PlayerEngine } from '../engine/player-engine.ts';
+import type { CurrentQueue } from '../queue/current-queue.ts';
 import { pickFresh, pickNew, RECENT_TRACKS, withoutQueued } from '../queue/watch-lists/pick-fresh.ts';
 import { Renewal } from '../queue/watch-lists/renewal.ts';
 import { createSeeds } from '../queue/watch-lists/seeds.ts';
@@ -28,17 +29,16 @@ export function attachContinuationRules(engine: PlayerEngine, random: () => numb
     const videoId = tracks[0]?.videoId ?? null;
     if (videoId !== null) seeds.noteUsed(videoId);
   };
-  let renewal: Renewal | null = null;
+  /** The queue of the engine, and what replaces its continuation. `setQueueRules` gives it at once. */
+  let ruled: { readonly queue: CurrentQueue; readonly renewal: Renewal } | null = null;
+  const pickNewOnes: typeof withoutQueued = (tracks, entries) => pickNew(tracks, entries, played);
   /** Replaces what Autoplay has added after the current track, if another track was heard before it. */
-  let renew = (): void => undefined;
+  const renew = (): void => {
+    const seed = ruled && seeds.pickHeard(ruled.queue.get());
+    if (seed) void ruled?.renewal.begin(seed, pickNewOnes, () => seeds.noteUsed(seed.videoId ?? ''));
+  };
   engine.setQueueRules((queue) => {
-    const ofQueue = new Renewal(queue);
-    renewal = ofQueue;
-    renew = () => {
-      const seed = seeds.pickHeard(queue.get());
-      const pickNewOnes: typeof withoutQueued = (tracks, entries) => pickNew(tracks, entries, played);
-      if (seed !== null) void ofQueue.begin(seed, pickNewOnes, () => seeds.noteUsed(seed.videoId ?? ''));
-    };
+    ruled = { queue, renewal: new Renewal(queue) };
     return {
       pickSeed: seeds.pick,
       pickFresh(tracks, entries) {
@@ -62,7 +62,7 @@ export function attachContinuationRules(engine: PlayerEngine, random: () => numb
       if (isSeed) renew();
     },
     forget() {
-      renewal?.cancel();
+      ruled?.renewal.cancel();
       seeds.forget();
       played = [];
     },

@@ -21,8 +21,8 @@ export const pickNew = (
 ): readonly Track[] => without(tracks.filter(isPlayable), [...tracksOf(entries), ...played]);
 
 /**
- * As `pickNew`. For small libraries,
- * which have no others: those not in the queue, or else those not among its last 20 entries, or among its last few.
+ * As `pickNew`. In a small library, which may have no such tracks: those that are not in the queue, or else not among its
+ * last 20 entries, or else not among its last few.
  * @param played the recently played tracks, of earlier queues too.
  */
 export function pickFresh(
