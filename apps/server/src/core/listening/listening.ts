@@ -169,6 +169,20 @@ function createPlayHistory({ plays, tracks, clock }: ListeningPorts): PlayHistor
  */
 const LIKES_PER_BATCH = 200;
 
+/**
+ * The tracks that are not among those seen before, to which it adds them: a track liked under its current id and under an
+ * alias is listed once, at its latest like.
+ */
+function takeUnseen(tracks: readonly Track[], seen: Set<string | null>): readonly Track[] {
+  const unseen: Track[] = [];
+  for (const track of tracks) {
+    if (seen.has(track.videoId)) continue;
+    seen.add(track.videoId);
+    unseen.push(track);
+  }
+  return unseen;
+}
+
 /** All liked tracks in batches, latest like first. */
 async function* readLikedTracks(
   likes: LikeStore,
@@ -180,8 +194,7 @@ async function* readLikedTracks(
   for await (const batch of splitFirstPage(batches, LIKES_PER_BATCH)) {
     const found = await tracks.load(batch.map(({ videoId }) => videoId));
     const liked = batch.map(({ videoId, song }) => found.get(videoId) ?? toStoredTrack(videoId, song));
-    // A track liked under its current id and under an alias is listed once, at its latest like.
-    yield liked.filter(({ videoId }) => !seen.has(videoId) && seen.add(videoId));
+    yield takeUnseen(liked, seen);
   }
 }
 

@@ -35,8 +35,8 @@ const MAX_PER_KIND = 4;
 /** Hits with the same title and a further name in their labels: these differ for some of them at most. */
 const MAX_SAME_TITLE = 3;
 
-/** Counts the hits of a kind with one title. @returns whether the label of another is probably a new one. */
-function createNoveltyCheck(query: SearchQuery): (hit: FoundHit) => boolean {
+/** Makes a function that counts hits by kind and title. @returns whether the label of a hit is probably a new one. */
+function createTitleCounter(query: SearchQuery): (hit: FoundHit) => boolean {
   const counts = new Map<string, number>();
   return (hit) => {
     const key = `${hit.kind} ${hit.name}`;
@@ -48,14 +48,15 @@ function createNoveltyCheck(query: SearchQuery): (hit: FoundHit) => boolean {
 
 /** The best hits. Fuzzy hits are shown only if the best hit is one. */
 function pickBest(hits: readonly FoundHit[], query: SearchQuery): FoundHit[] {
-  const isNew = createNoveltyCheck(query);
+  const countTitle = createTitleCounter(query);
   const isTypo = hits[0]?.isFuzzy === true;
   const early: FoundHit[] = [];
   const late: FoundHit[] = [];
   const counts = new Map<FindableKind, number>();
   for (const hit of hits) {
     if (early.length + late.length === MAX_PICKED) break;
-    if ((hit.isFuzzy && !isTypo) || !isNew(hit)) continue;
+    if (hit.isFuzzy && !isTypo) continue;
+    if (!countTitle(hit)) continue;
     const count = counts.get(hit.kind) ?? 0;
     counts.set(hit.kind, count + 1);
     (count < MAX_PER_KIND ? early : late).push(hit);
@@ -139,13 +140,16 @@ const isTitleLabel = (hit: FoundHit, query: SearchQuery): boolean =>
 /** The first hits whose labels probably differ, as many as are shown. */
 function pickDistinct(hits: readonly FoundHit[], query: SearchQuery): FoundHit[] {
   const titles = new Set<string>();
-  const distinct = hits.filter((hit) => {
-    if (!isTitleLabel(hit, query)) return true;
-    const isNew = !titles.has(hit.name);
-    titles.add(hit.name);
-    return isNew;
-  });
-  return distinct.slice(0, MAX_SUGGESTIONS);
+  const distinct: FoundHit[] = [];
+  for (const hit of hits) {
+    if (distinct.length === MAX_SUGGESTIONS) break;
+    if (isTitleLabel(hit, query)) {
+      if (titles.has(hit.name)) continue;
+      titles.add(hit.name);
+    }
+    distinct.push(hit);
+  }
+  return distinct;
 }
 
 /** The first cards with different labels, as many as are shown. */
