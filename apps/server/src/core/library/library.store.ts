@@ -118,13 +118,10 @@ interface RecordingReader {
   /** A page of the missing tracks, sorted by time added and videoId and starting after one (keyset pagination). */
   readonly missingTracksAfter: (last: AddedTrack | null, limit: number) => Promise<readonly AddedTrack[]>;
   readonly loadRecordings: (videoIds: readonly string[]) => Promise<readonly Recording[]>;
-  /**
-   * Tracks that may be the same recording as one of these (`isSameRecording`), sorted by videoId.
-   * @param isMissing true: only missing tracks; false: only present ones.
-   */
+  /** The missing or present tracks that may be the same recording as one of these (`isSameRecording`), by videoId. */
   readonly findSimilar: (
     recordings: readonly Recording[],
-    isMissing: boolean,
+    among: 'missing' | 'present',
   ) => Promise<readonly Recording[]>;
   /** Present songs with these folded titles, with their first artists. */
   readonly findSongs: (foldedTitles: readonly string[]) => Promise<readonly PairingTrack[]>;

@@ -234,7 +234,7 @@ export function createLibraryStore(database: Database): LibraryStore {
         changeCatalogue({ db: transaction, capabilities: database.capabilities }, selection, derive),
       ),
     loadRecordings: (videoIds) => loadRecordings(db, videoIds),
-    findSimilar: (like, isMissing) => findSimilar(db, like, isMissing),
+    findSimilar: (like, among) => findSimilar(db, like, among),
     findSongs: (foldedTitles) => findSongs(db, foldedTitles),
     findArtworksFrom: (artworkIds, sourcePaths) => findArtworksFrom(db, artworkIds, sourcePaths),
     artistImages: () => findArtistImages(db),

@@ -52,8 +52,8 @@ describe.each(testDatabases)('recordings on %s', (_, open) => {
   it('are compared although more of them share a title than a statement has parameters', async () => {
     const store = createLibraryStore(database);
     const lost = await store.loadRecordings(['lost']);
-    expect(await store.findSimilar(lost, true)).toEqual(lost);
-    const present = (await store.findSimilar(lost, false)).map(({ videoId }) => videoId);
+    expect(await store.findSimilar(lost, 'missing')).toEqual(lost);
+    const present = (await store.findSimilar(lost, 'present')).map(({ videoId }) => videoId);
     expect(present).toHaveLength(1 + MANY);
     expect(present).not.toContain('longer');
     expect(present).not.toContain('of an album');
@@ -64,7 +64,7 @@ describe.each(testDatabases)('recordings on %s', (_, open) => {
     const store = createLibraryStore(database);
     const recordings = await store.loadRecordings(['of no length']);
     const like = recordings.map((recording) => ({ ...recording, recordingMbid: 'mbid' }));
-    const found = await store.findSimilar(like, false);
+    const found = await store.findSimilar(like, 'present');
     expect(found.map(({ title }) => title)).toEqual(['Overture']);
   });
 
@@ -80,7 +80,7 @@ it('looks recordings up by title, state and length', async () => {
   const tracks = [anIntro('one', { recording_mbid: 'mbid' }), anIntro('other')];
   await insertLibraryRows(database.db, { ...emptyRows(), tracks });
   const like = await store.loadRecordings(['one', 'other']);
-  const plan = (await database.explain(() => store.findSimilar(like, false))).join('\n');
+  const plan = (await database.explain(() => store.findSimilar(like, 'present'))).join('\n');
   expect(plan).toContain(
     'tracks_title (title_folded=? AND is_missing=? AND duration_ms>? AND duration_ms<?)',
   );

@@ -86,12 +86,12 @@ function isLike(
 export async function findSimilar(
   db: Db,
   like: readonly Recording[],
-  isMissing: boolean,
+  among: 'missing' | 'present',
 ): Promise<Recording[]> {
   const found = new Map<string, Row>();
   for (const chunk of inChunks(like, RECORDINGS_PER_STATEMENT)) {
     const rows = await recordings(db)
-      .where((where) => where.or(chunk.map((recording) => isLike(where, recording, isMissing))))
+      .where((where) => where.or(chunk.map((recording) => isLike(where, recording, among === 'missing'))))
       .execute();
     for (const row of rows) found.set(row.videoId, row);
     await yieldToEventLoop();

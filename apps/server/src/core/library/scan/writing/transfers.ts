@@ -18,9 +18,9 @@ export async function transferToHeirs(
 ): Promise<CommittedChange | null> {
   if (videoIds.length === 0 || !(await store.hasMissingTracks())) return null;
   const touched = await store.loadRecordings(videoIds);
-  const missing = await store.findSimilar(touched, true);
+  const missing = await store.findSimilar(touched, 'missing');
   if (missing.length === 0) return null;
-  const present = await store.findSimilar(missing, false);
+  const present = await store.findSimilar(missing, 'present');
   return inheritFromLost(store, findHeirs(missing, present, newSinceMs));
 }
 
