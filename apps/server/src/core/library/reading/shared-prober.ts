@@ -162,7 +162,8 @@ class SharedProber {
   }
 
   #warn(cause: unknown): void {
-    this.#log.warn('job.failed', { kind: FILES_PROBED, cause });
+    const log = this.#log;
+    log.warn('job.failed', { kind: FILES_PROBED, cause });
   }
 }
 
