@@ -15,7 +15,12 @@ let database: RecordedDatabase;
 beforeAll(async () => {
   database = await openRecorded();
   const titles = Array.from({ length: ALBUMS }, (_, number) => `Song ${number}`);
-  const tracks = titles.map((title) => ({ title, album: `${title} Album`, artists: [`${title} Artist`] }));
+  const tracks = titles.map((title) => ({
+    title,
+    album: `${title} Album`,
+    artists: [`${title} Artist`],
+    year: 1970,
+  }));
   for (const chunk of inChunks(tracks, 100)) await insertLibrary(database.db, { tracks: chunk });
   await insertListener(database.db, 'mara');
   for (const chunk of inChunks(titles, 500)) await insertLikes(database.db, 'mara', chunk);
@@ -48,6 +53,23 @@ it.each(BROWSE_SORTS)('few entries of some years are looked up, sorted by %s', a
   expect(searches).not.toEqual([]);
   for (const line of searches) expect(line).toContain('browse_entries_year (kind=? AND year>? AND year<?)');
 });
+
+it.each([false, true])(
+  'many entries of some years are scanned from the first of these years, descending: %s [2.225]',
+  async (isDescending) => {
+    const filter = { ...NO_FILTER, years: { from: 1965, to: 1975 } };
+    const list = { kind: 'songs', sort: 'year', isDescending, filter } as const;
+    const reader = createBrowseReader(database);
+    const read = async () => {
+      const first = await reader.findPage(list, { kind: 'start' }, 50, null);
+      return reader.findPage(list, { kind: 'after', key: first.end ?? [] }, 50, null);
+    };
+    expect((await read()).entries).toHaveLength(50);
+    const searches = (await database.explain(read)).filter((line) => line.includes('browse_entries_year'));
+    for (const line of searches) expect(line).toMatch(/year>\?.* AND .*year<\?/);
+    expect(searches.length).toBeGreaterThan(0);
+  },
+);
 
 it('few entries with given ids are looked up by these', async () => {
   const list = { kind: 'songs', sort: 'name', isDescending: false, filter: NO_FILTER } as const;

@@ -52,21 +52,32 @@ function isFrom(column: string, value: string, isDown: boolean): Part {
   return isDown ? sql`${ref} < ${value + LAST_CHARACTER}` : sql`${ref} >= ${value}`;
 }
 
-/** A scan of the index of a sort order: direction, and start condition. */
+/** A scan of the index of a sort order: direction, and the condition of its entries, above all where it begins. */
 export interface IndexScan {
   readonly columns: readonly string[];
   readonly isDown: boolean;
   readonly start: Part | null;
 }
 
-/** The scan for a place in a list: the page before an entry is read backwards. */
-export function toIndexScan({ sort, isDescending }: BrowseList, place: BrowsePlace): IndexScan {
+/** Where a scan begins; null: with the first entry. */
+function toStart(columns: readonly string[], place: BrowsePlace, isDown: boolean): Part | null {
+  if (place.kind === 'start') return null;
+  if (place.kind === 'from') return isFrom(columns[0] ?? 'id', place.value, isDown);
+  return isBeyond(columns, place.key, isDown, place.isInclusive === true);
+}
+
+/**
+ * The scan for a place in a list: the page before an entry is read backwards. Of a list of some years in the order of
+ * years, only these are scanned: otherwise its first pages would be empty until the scan has come to them.
+ */
+export function toIndexScan({ sort, isDescending, filter }: BrowseList, place: BrowsePlace): IndexScan {
   const columns = SORT_COLUMNS[sort];
   const isDown = isDescending !== (place.kind === 'before');
-  if (place.kind === 'start') return { columns, isDown, start: null };
-  if (place.kind === 'from')
-    return { columns, isDown, start: isFrom(columns[0] ?? 'id', place.value, isDown) };
-  return { columns, isDown, start: isBeyond(columns, place.key, isDown, place.isInclusive === true) };
+  const start = toStart(columns, place, isDown);
+  const { years } = filter;
+  if (years === null || sort !== 'year') return { columns, isDown, start };
+  const isIn = sql`e.year between ${years.from} and ${years.to}`;
+  return { columns, isDown, start: start === null ? isIn : sql`(${start} and ${isIn})` };
 }
 
 /** ORDER BY columns, of the entries `e` or of another table. */
