@@ -3,6 +3,7 @@ import { navigateTo } from '../../app/navigation/navigation.ts';
 import { screens } from '../../app/routes/screens.tsx';
 import { aQuietServer, renderApp } from '../../features/testing/render-app.tsx';
 import { aHead, toEntry } from '../../features/own-playlists/testing/open-playlist.ts';
+import { aLibrary } from '../../features/library/testing/open-library.ts';
 import { expectSoon, stopTime } from '../../features/testing/still-time.ts';
 import { anAlbum } from '../../features/testing/wire.ts';
 
@@ -68,6 +69,22 @@ describe('a page after a press on a link [2.91]', () => {
     await reply.close();
     await expect.element(screen.getByRole('button', { name: /^Slow Tide Atlas/ })).toBeVisible();
     expect(server.calls(`${SHELF}/tides/entries`)).toHaveLength(1);
+  });
+
+  it('goes on with a request that began when the pointer rested on its link [12.88]', async () => {
+    const { promise: reply, resolve } = Promise.withResolvers<Response>();
+    const server = aLibrary();
+    server.answer(ALBUM, () => reply);
+    const { screen } = await renderApp(server, { path: '/library', token: 'session' });
+    await expect.element(screen.getByRole('button', { name: 'Play Aft 00' })).toBeInTheDocument();
+    const link = screen.getByRole('list', { name: 'Albums' }).getByRole('link', { name: /Aft 00/ });
+    await link.hover();
+    await expect.poll(() => server.calls(ALBUM).length).toBe(1);
+    await link.click();
+    await expect.element(screen.getByRole('list', { name: 'Loading' })).toBeVisible();
+    resolve(Response.json(anAlbum(['Salt Meridian'])));
+    await expect.element(screen.getByRole('button', { name: /^Salt Meridian/ })).toBeVisible();
+    expect(server.calls(ALBUM)).toHaveLength(1);
   });
 
   it('has placeholders while its data takes longer, and the page before until then', async () => {

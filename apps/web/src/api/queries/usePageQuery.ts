@@ -57,12 +57,12 @@ const waitForQuery = (queryClient: QueryClient, queryKey: QueryKey): Promise<voi
     });
   });
 
-/** End the holds of `fetchHeld`. */
+/** End the holds of `fetchHeld`, as long as the requests run. */
 const releases = new WeakMap<object, () => void>();
 
 /**
- * Fetches a query before the page that reads it is rendered, and holds it until then. A button of the page before may
- * read it too: that unmounts first, and with its last reader a request is cancelled.
+ * Fetches a query before the page that reads it is rendered, or joins a request that runs, and holds it until then. A
+ * button of the page before may read it too: that unmounts first, and with its last reader a request is cancelled.
  */
 function fetchHeld<Data, Key extends QueryKey>(
   queryClient: QueryClient,
@@ -71,8 +71,9 @@ function fetchHeld<Data, Key extends QueryKey>(
   const fetched = queryClient.prefetchQuery(options);
   const observer = new QueryObserver(queryClient, { queryKey: options.queryKey, enabled: false });
   const release = observer.subscribe(() => undefined);
-  releases.set(observer.getCurrentQuery(), release);
-  void fetched.then(release);
+  const query = observer.getCurrentQuery();
+  releases.set(query, release);
+  void fetched.then(release).then(() => releases.delete(query));
 }
 
 /**
@@ -85,11 +86,11 @@ export function usePageQuery<Data, Key extends QueryKey>(options: UseQueryOption
   const queryClient = useQueryClient();
   const arrival = useArrival();
   const { queryKey } = options;
-  const state = queryClient.getQueryState(queryKey);
-  // A button that loads the data only when it is pressed has made the query, but not fetched it.
-  if (options.enabled !== false && (!state || (state.status === 'pending' && state.fetchStatus === 'idle')))
-    fetchHeld(queryClient, options);
   const hash = hashKey(queryKey);
+  const known = queryClient.getQueryCache().get(hash);
+  // A button that loads the data only when it is pressed has made the query, but not fetched it.
+  const isMissing = known === undefined || (known.state.status === 'pending' && !releases.has(known));
+  if (options.enabled !== false && isMissing) fetchHeld(queryClient, options);
   if (arrival && !arrival.waits.has(hash) && queryClient.getQueryState(queryKey)?.status === 'pending')
     arrival.waits.set(hash, Promise.race([arrival.deadline, waitForQuery(queryClient, queryKey)]));
   const wait = arrival?.waits.get(hash);
