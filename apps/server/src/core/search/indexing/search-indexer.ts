@@ -126,7 +126,9 @@ const toPart = ({ kind, items, goneIds }: KindChange, nth: number): IndexChange 
 async function writeChanges(index: SearchIndex, changes: readonly KindChange[]): Promise<void> {
   const most = Math.max(...changes.map(({ items, goneIds }) => Math.max(items.length, goneIds.length)));
   for (let nth = 0; nth * WRITE_CHUNK < most; nth += 1) {
-    await index.write(changes.map((change) => toPart(change, nth)));
+    const parts = changes.map((change) => toPart(change, nth));
+    await yieldToEventLoop();
+    await index.write(parts);
     await yieldToEventLoop();
   }
 }

@@ -70,7 +70,10 @@ function createBatchWrites({ store, subscriber, unfinished, scan }: FileWriterPo
 
   const notify = async (change: CommittedChange | null): Promise<void> => {
     const count = change === null ? 0 : Object.values(change).flat().length;
-    if (change !== null && count > 0) await subscriber.changed(change);
+    if (change === null || count === 0) return;
+    // The commit before and the words of the index take some milliseconds each.
+    await yieldToEventLoop();
+    await subscriber.changed(change);
   };
 
   /** Writes a batch in one transaction, and notes what has to follow at the end of the scan. */
