@@ -1,5 +1,5 @@
 import type { AlbumCard } from '../catalogue/card.ts';
-import type { Track } from '../catalogue/track.ts';
+import type { Thumbnail, Track } from '../catalogue/track.ts';
 
 /** The lists that the library can be browsed by. */
 export const BROWSE_KINDS = ['songs', 'albums', 'artists'] as const;
@@ -45,6 +45,8 @@ export interface BrowseSections {
 /** A genre or mood, in the spelling that most files use. */
 export interface Genre {
   readonly name: string;
+  /** One size of the cover of one of its albums or songs; [] for a small genre among many. */
+  readonly thumbnails: readonly Thumbnail[];
   readonly isMood: boolean;
   readonly songCount: number;
   readonly albumCount: number;

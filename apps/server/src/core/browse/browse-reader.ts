@@ -65,6 +65,8 @@ export interface BrowseReader {
   readonly findTagAfter: (tag: string) => Promise<string | null>;
   /** The most common spelling of a tag in a sample of its tracks, and whether all of them have it as a mood. */
   readonly loadGenre: (tag: string) => Promise<Pick<Genre, 'name' | 'isMood'>>;
+  /** Artwork ids of some albums with the tag, or of songs where no album has it; drawn covers last. */
+  readonly findCovers: (tag: string) => Promise<readonly string[]>;
   /** Number of available songs, albums or artists with the tag. */
   readonly countTagged: (kind: BrowseKind, tag: string) => Promise<number>;
 }

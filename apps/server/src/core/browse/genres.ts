@@ -1,9 +1,12 @@
 import type { Genre } from '@segue/domain';
+import { cardThumbnails } from '../artwork/artwork-address.ts';
 import { yieldToEventLoop } from '../paging.ts';
 import type { BrowseReader } from './browse-reader.ts';
 
 /** Maximum listed genres and moods; badly tagged libraries have more. */
 const MAX_GENRES = 2000;
+/** Genres with a cover, the largest first; an address for each of all genres would be most of the reply. */
+const MAX_COVERS = 300;
 /** Cache TTL, for changes by other processes; changes by this process clear the cache. */
 const CACHE_TTL_MS = 60_000;
 
@@ -13,18 +16,44 @@ export interface Genres {
   readonly clear: () => void;
 }
 
+/** A genre and its tag, the folded name. */
+interface TaggedGenre {
+  readonly tag: string;
+  readonly genre: Genre;
+}
+
+/** Adds covers to the largest genres, each another one where its albums and songs have several. */
+async function addCovers(reader: BrowseReader, tagged: readonly TaggedGenre[]): Promise<Genre[]> {
+  const covers = new Map<string, string>();
+  const taken = new Set<string>();
+  const bySize = tagged.toSorted((a, b) => b.genre.songCount - a.genre.songCount);
+  for (const { tag } of bySize.slice(0, MAX_COVERS)) {
+    const found = await reader.findCovers(tag);
+    const cover = found.find((one) => !taken.has(one)) ?? found[0];
+    if (cover === undefined) continue;
+    covers.set(tag, cover);
+    taken.add(cover);
+    await yieldToEventLoop();
+  }
+  return tagged.map(({ tag, genre }) => {
+    const cover = covers.get(tag);
+    return cover === undefined ? genre : { ...genre, thumbnails: cardThumbnails(cover).slice(0, 1) };
+  });
+}
+
 async function listGenres(reader: BrowseReader): Promise<Genre[]> {
-  const genres: Genre[] = [];
+  const genres: TaggedGenre[] = [];
   for (let tag = await reader.findTagAfter(''); tag !== null; tag = await reader.findTagAfter(tag)) {
     const songCount = await reader.countTagged('songs', tag);
     if (songCount > 0) {
       const albumCount = await reader.countTagged('albums', tag);
-      genres.push({ ...(await reader.loadGenre(tag)), songCount, albumCount });
+      const genre = { ...(await reader.loadGenre(tag)), thumbnails: [], songCount, albumCount };
+      genres.push({ tag, genre });
     }
     if (genres.length >= MAX_GENRES) break;
     await yieldToEventLoop();
   }
-  return genres;
+  return addCovers(reader, genres);
 }
 
 /**

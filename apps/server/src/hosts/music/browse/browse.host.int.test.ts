@@ -155,11 +155,20 @@ describe('browsing the library', () => {
 
   it('lists genres and moods, told apart, with their counts of songs and albums [11.05]', async () => {
     const { genres } = await app.read('browseGenres', '/api/library/genres');
-    expect(genres).toEqual([
+    expect(genres).toMatchObject([
       { name: 'Calm', isMood: true, songCount: 1, albumCount: 1 },
       { name: 'Folk', isMood: false, songCount: 2, albumCount: 1 },
       { name: 'Rock', isMood: false, songCount: 2, albumCount: 2 },
     ]);
+  });
+
+  it('gives a genre the cover of one of its albums, and the next genre another one if it has [2.231]', async () => {
+    const { genres } = await app.read('browseGenres', '/api/library/genres');
+    const covers = Object.fromEntries(
+      genres.map(({ name, thumbnails }) => [name, thumbnails.map(({ url }) => url)]),
+    );
+    const coverOf = (album: string) => [expect.stringContaining(`/drawn1-${albumIdOf(album)}/`)];
+    expect(covers).toEqual({ Calm: coverOf('Bright'), Folk: coverOf('Kettle'), Rock: coverOf('Bright') });
   });
 
   it('shuffles the filtered songs, each once [11.06]', async () => {

@@ -4,6 +4,7 @@ import { toRefusal } from '../../../api/failures/to-error-text.ts';
 import { useBrowseQueries } from '../../../api/queries/browse-queries.ts';
 import { paths } from '../../../lib/paths.ts';
 import { listToolsMessages } from '../../../player/tracks/list-tools.messages.ts';
+import { Cover } from '../../../ui/covers/Cover.tsx';
 import { ShimmerRows } from '../../../ui/feedback/Shimmer.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import type { LibraryStateHandle } from '../address/useLibraryState.ts';
@@ -39,16 +40,23 @@ export function GenresView({ state, filterBy }: LibraryStateHandle) {
         <NothingFound isNarrowed={state.filter.text !== ''} onClear={() => filterBy({ text: '' })} />
       )}
       <ul className={styles.tiles} aria-label={messages.views.genres}>
-        {genres.map(({ name, albumCount, songCount }) => (
+        {genres.map(({ name, thumbnails, albumCount, songCount }) => (
           <li key={name}>
             <Link
               to={albumCount === 0 ? `${paths.genre(name)}&view=songs` : paths.genre(name)}
               className={styles.tile ?? ''}
             >
-              <span className={styles.tileTitle} dir="auto">
-                {name}
+              <span className={styles.tileTexts}>
+                <span className={styles.tileTitle} dir="auto">
+                  {name}
+                </span>
+                <span className={styles.tileNote}>{messages.albumsAndSongs(albumCount, songCount)}</span>
               </span>
-              <span className={styles.tileNote}>{messages.albumsAndSongs(albumCount, songCount)}</span>
+              {thumbnails[0] && (
+                <span className={styles.tileCover}>
+                  <Cover src={thumbnails[0].url} size={72} />
+                </span>
+              )}
             </Link>
           </li>
         ))}

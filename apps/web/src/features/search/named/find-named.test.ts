@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { ListenerPlaylist } from '@segue/domain';
 import { findNamedGenres, findNamedPlaylists, findNamedYears } from './find-named.ts';
 
-const aGenre = (name: string, songCount = 1) => ({ name, isMood: false, songCount, albumCount: 1 });
+const aGenre = (name: string, songCount = 1) => ({
+  name,
+  thumbnails: [],
+  isMood: false,
+  songCount,
+  albumCount: 1,
+});
 const GENRES = [
   aGenre('Acid Jazz', 4),
   aGenre('Bossa Néo'),

@@ -3,11 +3,12 @@ import { Type } from 'typebox';
 import { endpoint } from '../../../endpoint.ts';
 import { expectFields, expectList, toAmount, toItems, toText } from '../../../read.ts';
 import { route } from '../../../route.ts';
-import { copy } from '../../../shapes/json.ts';
+import { readThumbnails, Thumbnails, writeThumbnails } from '../../../shapes/thumbnails.ts';
 
 const readGenres = (reply: unknown): Genre[] =>
   toItems(expectList(expectFields(reply, 'genres')['genres'], 'genres')).map((genre) => ({
     name: toText(genre['name']) ?? '',
+    thumbnails: readThumbnails(genre['thumbnails']),
     isMood: genre['isMood'] === true,
     songCount: toAmount(genre['songCount']) ?? 0,
     albumCount: toAmount(genre['albumCount']) ?? 0,
@@ -29,11 +30,14 @@ export const browseGenresRoute = route(browseGenres, () => ({
     genres: Type.Array(
       Type.Object({
         name: Type.String(),
+        thumbnails: Thumbnails,
         isMood: Type.Boolean(),
         songCount: Type.Integer(),
         albumCount: Type.Integer(),
       }),
     ),
   }),
-  write: (genres: readonly Genre[]) => ({ genres: copy(genres) }),
+  write: (genres: readonly Genre[], origin: string) => ({
+    genres: genres.map((genre) => ({ ...genre, thumbnails: writeThumbnails(genre.thumbnails, origin) })),
+  }),
 }));

@@ -2,6 +2,7 @@ import type { BrowseKind, Genre } from '@segue/domain';
 import { sql } from 'kysely';
 import type { BrowseFilter } from '../../../../core/browse/browse-query.ts';
 import type { BrowseReader } from '../../../../core/browse/browse-reader.ts';
+import { toDrawnId, toTrackCover } from '../../../../core/artwork/drawn/drawn-id.ts';
 import { yieldToEventLoop } from '../../../../core/paging.ts';
 import type { Database } from '../../database.ts';
 import type { Db } from '../../schema.ts';
@@ -13,6 +14,8 @@ import { findFewEntries } from './few-entries.ts';
 import { findPage } from './find-page.ts';
 
 const SPELLINGS = 50;
+/** Albums or songs of a tag among which a cover is looked for. */
+const COVERED = 10;
 const TAGGED_AT_ONCE = 5_000;
 /** Entries that one sample reads: a few milliseconds, even where a text is compared with each. */
 const SAMPLED_AT_ONCE = 1_000;
@@ -51,6 +54,19 @@ async function findLengthAfter(db: Db, id: string): Promise<number | null> {
   return rows[0]?.length ?? null;
 }
 
+interface SongPictures {
+  readonly video_id: string;
+  readonly album_id: string | null;
+  readonly artwork_id: string | null;
+  readonly video_artwork_id: string | null;
+}
+
+/** Those with artwork before those for which a cover is drawn. */
+const realFirst = <T extends { readonly artwork_id: string | null }>(rows: readonly T[]): T[] => [
+  ...rows.filter(({ artwork_id }) => artwork_id !== null),
+  ...rows.filter(({ artwork_id }) => artwork_id === null),
+];
+
 async function loadGenre(db: Db, tag: string): Promise<Pick<Genre, 'name' | 'isMood'>> {
   const rows = await db
     .selectFrom(
@@ -70,6 +86,28 @@ async function loadGenre(db: Db, tag: string): Promise<Pick<Genre, 'name' | 'isM
     .limit(1)
     .execute();
   return { name: rows[0]?.name ?? tag, isMood: rows[0]?.kind === 'mood' };
+}
+
+async function findCovers(db: Db, tag: string): Promise<readonly string[]> {
+  const ofAlbums = await sql<{ id: string; artwork_id: string | null }>`
+    select a.album_id as id, a.artwork_id from (
+      select id from browse_genres where kind = ${KIND_CODES.albums} and name_folded = ${tag}
+      order by id limit ${sql.lit(COVERED)}) g
+    join albums a on a.album_id = g.id order by a.album_id`.execute(db);
+  if (ofAlbums.rows.length > 0)
+    return realFirst(ofAlbums.rows).map(({ id, artwork_id }) => artwork_id ?? toDrawnId(id));
+  const ofSongs = await sql<SongPictures>`
+    select t.video_id, t.album_id, t.artwork_id, t.video_artwork_id from (
+      select video_id from track_tags where name_folded = ${tag} order by video_id limit ${sql.lit(COVERED)}) g
+    join tracks t on t.video_id = g.video_id where t.is_missing = 0 order by t.video_id`.execute(db);
+  return realFirst(ofSongs.rows).map((row) =>
+    toTrackCover({
+      artworkId: row.artwork_id,
+      videoArtworkId: row.video_artwork_id,
+      albumId: row.album_id,
+      videoId: row.video_id,
+    }),
+  );
 }
 
 /** Counts available songs of a tag, some thousand at a time. */
@@ -111,6 +149,7 @@ export function createBrowseReader(database: Database): BrowseReader {
     findLengthAfter: (id) => findLengthAfter(db, id),
     findTagAfter: (tag) => findTagAfter(db, tag),
     loadGenre: (tag) => loadGenre(db, tag),
+    findCovers: (tag) => findCovers(db, tag),
     countTagged: (kind, tag) => countTagged(db, kind, tag),
   };
 }
