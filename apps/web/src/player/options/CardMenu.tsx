@@ -1,5 +1,11 @@
-import type { AlbumCard, ArtistCard, PageCard, PlaylistCard } from '@segue/domain';
-import { MenuPopup } from '../../ui/menu/MenuPopup.tsx';
+import {
+  type AlbumCard,
+  type ArtistCard,
+  type PageCard,
+  pickCardImage,
+  type PlaylistCard,
+} from '@segue/domain';
+import { MenuPopup, type MenuSubject } from '../../ui/menu/MenuPopup.tsx';
 import type { LoadableList } from '../actions/useLoadableList.ts';
 import type { OpenMenuProps } from './OptionsButton.tsx';
 import { trackActionMessages as messages } from '../actions/track-action.messages.ts';
@@ -28,11 +34,19 @@ const ArtistMenu = (props: MenuProps<ArtistCard>) => (
   <ListMenu {...props} list={useArtistTracks(props.subject)} />
 );
 
+const toSubject = (card: PageCard): MenuSubject => ({
+  title: card.title,
+  note: card.kind === 'album' ? card.artists.map(({ name }) => name).join(', ') : null,
+  picture: pickCardImage(card.thumbnails)?.url ?? null,
+  isRound: card.kind === 'artist',
+});
+
 function ListMenu({ subject: card, list, ...menu }: MenuProps<PageCard> & { readonly list: LoadableList }) {
   const { selectItem, nextFocus } = useSelectMenuItem(menu.anchor);
   return (
     <MenuPopup
       label={messages.optionsFor(card.title)}
+      subject={toSubject(card)}
       nextFocus={nextFocus}
       side="bottom"
       items={[...useCardMenuItems(card, list), ...selectItem]}

@@ -1,6 +1,6 @@
 import { Shuffle } from 'lucide-react';
 import { useState } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderUi } from '../testing/render-ui.tsx';
 import { MenuButton } from './MenuButton.tsx';
@@ -34,5 +34,80 @@ describe('a menu', () => {
     expect(choose).toHaveBeenCalledExactlyOnceWith('1080p');
     await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
     await expect.element(page.getByRole('button', { name: 'Quality' })).toHaveFocus();
+  });
+});
+
+/** Pulls an element down by touch. */
+function pullDown(element: Element, px: number): void {
+  vi.spyOn(Element.prototype, 'setPointerCapture').mockReturnValue();
+  const { left, top } = element.getBoundingClientRect();
+  const touch = { pointerType: 'touch', isPrimary: true, bubbles: true, clientX: left + 20 };
+  for (const [type, downPx] of [
+    ['pointerdown', 0],
+    ['pointermove', px / 2],
+    ['pointermove', px],
+    ['pointerup', px],
+  ] as const)
+    element.dispatchEvent(new PointerEvent(type, { ...touch, clientY: top + 10 + downPx }));
+}
+
+describe('the menu of a phone [2.230]', () => {
+  const openOnPhone = async () => {
+    await page.viewport(390, 844);
+    const choose = vi.fn();
+    await renderUi(<Quality onChoose={choose} />);
+    await page.getByRole('button', { name: 'Quality' }).click();
+    const menu = page.getByRole('menu', { name: 'Quality' });
+    await expect.element(menu).toBeVisible();
+    return { menu, choose };
+  };
+
+  it('is a sheet at the bottom, as wide as the window, under what it is about', async () => {
+    const { menu } = await openOnPhone();
+    await expect
+      .poll(() => menu.element().getBoundingClientRect())
+      .toMatchObject({ left: 0, right: innerWidth, bottom: innerHeight });
+    await expect.element(menu.getByText('Quality', { exact: true })).toBeVisible();
+  });
+
+  it('closes when a finger pulls it down, and not by a short way', async () => {
+    const { menu, choose } = await openOnPhone();
+    pullDown(menu.element(), 20);
+    await expect.poll(() => (menu.element() as HTMLElement).style.transform).toBe('');
+    pullDown(menu.element(), 120);
+    await expect.element(menu).not.toBeInTheDocument();
+    expect(choose).not.toHaveBeenCalled();
+  });
+
+  it('closes when the listener goes back, where the browser reports that', async () => {
+    const watchers: EventTarget[] = [];
+    class FakeWatcher extends EventTarget {
+      constructor() {
+        super();
+        watchers.push(this);
+      }
+      destroy = () => undefined;
+    }
+    vi.stubGlobal('CloseWatcher', FakeWatcher);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const { menu } = await openOnPhone();
+    expect(watchers.length).toBeGreaterThan(0);
+    watchers.at(-1)?.dispatchEvent(new Event('close'));
+    await expect.element(menu).not.toBeInTheDocument();
+  });
+
+  it('closes when what is behind it is pressed', async () => {
+    const { menu } = await openOnPhone();
+    await userEvent.click(document.body, { position: { x: 100, y: 60 } });
+    await expect.element(menu).not.toBeInTheDocument();
+  });
+
+  it('is beside its button in a wide window', async () => {
+    await page.viewport(1280, 800);
+    await renderUi(<Quality onChoose={vi.fn()} />);
+    await page.getByRole('button', { name: 'Quality' }).click();
+    const menu = page.getByRole('menu', { name: 'Quality' });
+    await expect.element(menu).toBeVisible();
+    expect(menu.element().getBoundingClientRect().width).toBeLessThan(innerWidth / 2);
   });
 });

@@ -1,9 +1,12 @@
 import { Menu } from '@base-ui/react/menu';
 import { Check, type LucideIcon } from 'lucide-react';
-import { Fragment, type RefObject } from 'react';
+import { Fragment, type RefObject, useRef } from 'react';
 import type { Point } from '../../lib/input/context-press.ts';
+import { findPortalRoot } from '../../lib/portal-root.ts';
+import { Cover } from '../covers/Cover.tsx';
 import { Icon } from '../Icon.tsx';
 import styles from './Menu.module.css';
+import { useSheetPull } from './useSheetPull.ts';
 
 /** An action, a toggle, or a choice of one of several values. */
 export type MenuItem = {
@@ -31,8 +34,20 @@ export type MenuItem = {
     }
 );
 
+/** What a menu is about. */
+export interface MenuSubject {
+  readonly title: string;
+  /** The second line, such as the artists; null: none. */
+  readonly note: string | null;
+  /** Address of its picture; null: a placeholder. */
+  readonly picture: string | null;
+  readonly isRound: boolean;
+}
+
 interface MenuPopupProps {
   readonly label: string;
+  /** Shown above the items of the sheet on a phone, which may cover what was pressed; left out: the label is. */
+  readonly subject?: MenuSubject | undefined;
   /** The button of the menu, which gets the focus back. */
   readonly anchor: RefObject<HTMLElement | null>;
   /** An element that gets the focus instead of the button; null: the button. */
@@ -46,13 +61,14 @@ interface MenuPopupProps {
 
 const toBox = ({ x, y }: Point) => ({ getBoundingClientRect: () => new DOMRect(x, y, 0, 0) });
 
-/** An open menu, at its button or at a point. */
+/** An open menu, at its button or at a point; on a phone a sheet at the bottom [2.230]. */
 export function MenuPopup(props: MenuPopupProps) {
-  const { label, anchor, nextFocus, at = null, side = 'top', items, onClose } = props;
+  const { label, subject, anchor, nextFocus, at = null, side = 'top', items, onClose } = props;
   return (
     <Menu.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       {/* The portal is a child of the body, outside the landmarks of the page, so it is a region itself. */}
-      <Menu.Portal role="region" aria-label="Menu">
+      <Menu.Portal role="region" aria-label="Menu" container={findPortalRoot()}>
+        <Menu.Backdrop className={styles.backdrop} />
         <Menu.Positioner
           className={styles.positioner}
           anchor={at ? toBox(at) : anchor}
@@ -66,6 +82,7 @@ export function MenuPopup(props: MenuPopupProps) {
             aria-label={label}
             finalFocus={() => nextFocus?.current ?? anchor.current}
           >
+            <SheetHead label={label} subject={subject} onClose={onClose} />
             {items.map((item, index) => (
               <Fragment key={item.label}>
                 {item.startsGroup && index > 0 && item.kind !== 'choice' && (
@@ -80,6 +97,29 @@ export function MenuPopup(props: MenuPopupProps) {
     </Menu.Root>
   );
 }
+
+/** The top of the sheet on a phone, by which it is pulled; inside, so that its effects run once the popup is there. */
+function SheetHead({ label, subject, onClose }: Pick<MenuPopupProps, 'label' | 'subject' | 'onClose'>) {
+  const head = useRef<HTMLDivElement>(null);
+  useSheetPull(head, onClose);
+  return (
+    <div className={styles.head} ref={head} aria-hidden>
+      {subject ? <Subject {...subject} /> : <b>{label}</b>}
+    </div>
+  );
+}
+
+const Subject = ({ title, note, picture, isRound }: MenuSubject) => (
+  <>
+    <span className={styles.picture}>
+      <Cover src={picture} size={48} shape={isRound ? 'round' : 'square'} isEager />
+    </span>
+    <span className={styles.texts}>
+      <b dir="auto">{title}</b>
+      {note !== null && <span dir="auto">{note}</span>}
+    </span>
+  </>
+);
 
 function Item({ item, isFirst }: { readonly item: MenuItem; readonly isFirst: boolean }) {
   if (item.kind === 'choice')
