@@ -1,10 +1,5 @@
 export const nowPlayingMessages = {
   player: 'Player',
-  previous: 'Previous',
-  next: 'Next',
-  play: 'Play',
-  pause: 'Pause',
-  waiting: 'Waiting for the sound',
   shuffle: 'Shuffle',
   repeat: { off: 'Repeat', all: 'Repeat all', one: 'Repeat one' },
   expand: 'Expand player',

@@ -1,15 +1,21 @@
 import { Expand, Maximize, Minimize, PictureInPicture2, SlidersHorizontal, X } from 'lucide-react';
 import { type RefObject, useSyncExternalStore } from 'react';
 import { logFailure } from '../../lib/log.ts';
+import { useMobileMode } from '../../lib/useMediaQuery.ts';
 import { usePlayer, usePlayerEngine } from '../../player/PlayerProvider.tsx';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import { MenuButton } from '../../ui/menu/MenuButton.tsx';
+import { FullscreenBar } from './FullscreenBar.tsx';
 import styles from './VideoControls.module.css';
 import { videoMessages as messages } from './video.messages.ts';
 
 /** A video in Safari, which alone has this method. */
 interface VideoOnIphone extends HTMLVideoElement {
   readonly webkitEnterFullscreen: () => void;
+}
+
+interface TurnableScreen {
+  readonly lock?: (orientation: 'landscape') => Promise<void>;
 }
 
 function subscribeToFullscreen(onChange: () => void): () => void {
@@ -23,15 +29,25 @@ const hasFullscreen = (): boolean => document.fullscreenElement !== null;
 const canFullscreen = (): boolean =>
   document.fullscreenEnabled || 'webkitEnterFullscreen' in HTMLVideoElement.prototype;
 
+/** Turns a phone until full screen ends, so that the video fills it. Safari and desktops cannot, or refuse. */
+async function turnToLandscape(): Promise<void> {
+  const { orientation } = screen as { readonly orientation?: TurnableScreen };
+  await orientation?.lock?.('landscape').catch(() => undefined);
+}
+
 async function toggleFullscreenOf(stage: HTMLElement | null): Promise<void> {
   if (hasFullscreen()) return document.exitFullscreen();
-  if (document.fullscreenEnabled) return stage?.requestFullscreen();
+  if (document.fullscreenEnabled) {
+    await stage?.requestFullscreen();
+    await turnToLandscape();
+    return;
+  }
   // Throws before the video has metadata.
   stage?.querySelector<VideoOnIphone>('video')?.webkitEnterFullscreen();
 }
 
 /** Toggles full screen of an element; a refusal by the browser is only logged. */
-function useFullscreen(ref: RefObject<HTMLElement | null>) {
+export function useFullscreen(ref: RefObject<HTMLElement | null>) {
   const isFullscreen = useSyncExternalStore(subscribeToFullscreen, hasFullscreen);
   const toggleFullscreen = () => {
     toggleFullscreenOf(ref.current).catch((cause: unknown) => logFailure('fullscreen-failed', { cause }));
@@ -39,16 +55,28 @@ function useFullscreen(ref: RefObject<HTMLElement | null>) {
   return { isFullscreen, toggleFullscreen };
 }
 
-interface VideoControlsProps {
-  /** Element that goes full screen: the video with these controls. */
-  readonly stage: RefObject<HTMLElement | null>;
+interface VideoControlsProps extends ReturnType<typeof useFullscreen> {
+  readonly onClose: () => void;
 }
 
-export function VideoControls({ stage }: VideoControlsProps) {
-  const engine = usePlayerEngine();
-  const { isFullscreen, toggleFullscreen } = useFullscreen(stage);
+/** Controls of the large video; in full screen with those of the player, which has no bar there. */
+export function VideoControls({ isFullscreen, toggleFullscreen, onClose }: VideoControlsProps) {
+  const isPhone = useMobileMode();
+  const own = <OwnControls isFullscreen={isFullscreen} toggleFullscreen={toggleFullscreen} />;
+  if (isFullscreen) return <FullscreenBar>{own}</FullscreenBar>;
   return (
     <div className={styles.controls}>
+      {own}
+      {/* The player bar of a phone has no video switch. */}
+      {isPhone && <IconButton label={messages.close} icon={X} tooltipSide="top" onClick={onClose} />}
+    </div>
+  );
+}
+
+function OwnControls({ isFullscreen, toggleFullscreen }: ReturnType<typeof useFullscreen>) {
+  const engine = usePlayerEngine();
+  return (
+    <>
       <QualityMenu />
       {document.pictureInPictureEnabled && (
         <IconButton
@@ -67,7 +95,7 @@ export function VideoControls({ stage }: VideoControlsProps) {
           onClick={toggleFullscreen}
         />
       )}
-    </div>
+    </>
   );
 }
 

@@ -2,9 +2,10 @@ import { videoScreenOn } from '@segue/player';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { usePlayer, usePlayerEngine } from '../../player/PlayerProvider.tsx';
+import { useIdle } from './useIdle.ts';
 import { useVideoPlace } from './useVideoPlace.ts';
 import { useWakeLock } from './useWakeLock.ts';
-import { CornerControls, VideoControls } from './VideoControls.tsx';
+import { CornerControls, useFullscreen, VideoControls } from './VideoControls.tsx';
 import styles from './VideoView.module.css';
 import { videoMessages as messages } from './video.messages.ts';
 
@@ -37,6 +38,8 @@ export function VideoView() {
   const stage = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => (video.current ? engine.attachVideo(videoScreenOn(video.current)) : undefined), [engine]);
+  const fullscreen = useFullscreen(stage);
+  const isIdle = useIdle(stage);
   const close = () => engine.setVideoOn(false);
   const isFull = !isCorner && !isElsewhere;
   useCloseByEscape(isFull, close);
@@ -48,11 +51,24 @@ export function VideoView() {
       data-covering={isFull || undefined}
     >
       {cover !== null && !isCorner && <img className={styles.backdrop} src={cover} alt="" />}
-      <div className={classNames(styles.stage, isPaused && styles.paused)} ref={stage}>
+      <div className={classNames(styles.stage, isPaused ? styles.paused : isIdle && styles.idle)} ref={stage}>
         {/* No key handler: Space toggles playback on every page; a click here does the same by pointer. */}
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/media-has-caption */}
-        <video className={styles.video} ref={video} muted playsInline onClick={engine.toggle} />
-        {isCorner ? <CornerControls onEnlarge={enlarge} onClose={close} /> : <VideoControls stage={stage} />}
+        <video
+          className={styles.video}
+          ref={video}
+          muted
+          playsInline
+          onClick={engine.toggle}
+          onDoubleClick={fullscreen.toggleFullscreen}
+        />
+        <div className={styles.overlay}>
+          {isCorner ? (
+            <CornerControls onEnlarge={enlarge} onClose={close} />
+          ) : (
+            <VideoControls {...fullscreen} onClose={close} />
+          )}
+        </div>
       </div>
     </section>
   );

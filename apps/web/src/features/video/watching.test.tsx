@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { login, logout } from '../../account/session.ts';
 import { aTrack } from '../../ui/testing/builders.ts';
 import { openSong, SONG } from '../testing/open-song.ts';
+import { twoFrames } from '../testing/still-time.ts';
 import { waitForShortcuts } from '../testing/wait-for-shortcuts.ts';
 import { aMusicVideoInfo } from '../testing/wire.ts';
 
@@ -51,6 +52,67 @@ describe('the music video', () => {
     await expect.poll(countHeld).toBe(0);
     document.dispatchEvent(new Event('visibilitychange'));
     expect(countHeld()).toBe(0);
+  });
+
+  it('has in full screen its title, the seek bar and the buttons of the player, and menus that show [2.232]', async () => {
+    const { view, engine } = await watch();
+    await userEvent.click(view.getByRole('button', { name: 'Full screen' }));
+    await expect.poll(() => document.fullscreenElement).not.toBeNull();
+    onTestFinished(() => document.exitFullscreen().catch(() => undefined));
+    await expect.element(view.getByText(SONG)).toBeVisible();
+    await expect.element(view.getByRole('slider', { name: 'Seek' })).toBeEnabled();
+    await userEvent.click(view.getByRole('button', { name: 'Pause' }));
+    expect(engine.getSnapshot().isPlayWanted).toBe(false);
+    await userEvent.click(view.getByRole('button', { name: 'Video quality' }));
+    await expect.element(view.getByRole('menu', { name: 'Video quality' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(view.getByRole('menu')).not.toBeInTheDocument();
+    await userEvent.click(view.getByRole('button', { name: 'Leave full screen' }));
+    await expect.poll(() => document.fullscreenElement).toBeNull();
+    expect(view.getByRole('slider').elements()).toEqual([]);
+  });
+
+  it('goes into full screen by a double click, and goes on playing [2.232]', async () => {
+    const { video, engine } = await watch();
+    await userEvent.dblClick(video);
+    await expect.poll(() => document.fullscreenElement?.contains(video)).toBe(true);
+    onTestFinished(() => document.exitFullscreen().catch(() => undefined));
+    expect(engine.getSnapshot().isPlayWanted).toBe(true);
+  });
+
+  it('is alone while it plays and nobody moves, until the pointer does [2.233]', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { view, video, engine } = await watch();
+    const controls = () => view.getByRole('button', { name: 'Video quality' }).element();
+    const opacity = () => getComputedStyle(controls().closest('[class*="overlay"]') ?? video).opacity;
+    await userEvent.hover(video);
+    await expect.poll(opacity).toBe('1');
+    vi.advanceTimersByTime(3000);
+    await expect.poll(opacity).toBe('0');
+    await userEvent.hover(video, { position: { x: 20, y: 20 } });
+    await expect.poll(opacity).toBe('1');
+    engine.pause();
+    vi.advanceTimersByTime(3000);
+    await twoFrames();
+    expect(opacity()).toBe('1');
+  });
+
+  it('can be closed on a phone, whose player bar has no video switch [2.234]', async () => {
+    const { view, engine } = await watch();
+    expect(view.getByRole('button', { name: 'Close video' }).elements()).toEqual([]);
+    await page.viewport(390, 844);
+    await userEvent.click(view.getByRole('button', { name: 'Close video' }));
+    await expect.element(view).not.toBeInTheDocument();
+    expect(engine.getSnapshot().isPlayWanted).toBe(true);
+  });
+
+  it('takes the height of a phone in landscape [2.234]', async () => {
+    const { view, video } = await watch();
+    await page.viewport(844, 390);
+    const heightOf = (element: Element) => element.getBoundingClientRect().height;
+    await expect.poll(() => heightOf(view.element())).toBeLessThan(300);
+    expect(heightOf(video)).toBeGreaterThan(heightOf(view.element()) - 20);
   });
 
   it('is toggled by Alt+V [2.57]', async () => {

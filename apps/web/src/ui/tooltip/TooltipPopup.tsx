@@ -1,4 +1,5 @@
 import { Tooltip } from '@base-ui/react/tooltip';
+import { findPortalRoot } from '../../lib/portal-root.ts';
 import styles from './Tooltip.module.css';
 
 export type TooltipSide = 'top' | 'bottom' | 'right';
@@ -15,7 +16,7 @@ export function TooltipPopup({ anchor, text, side, onClose }: TooltipPopupProps)
   return (
     <Tooltip.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       {/* The portal is a child of the body, outside the landmarks of the page, so it is a region itself. */}
-      <Tooltip.Portal role="region" aria-label="Hint">
+      <Tooltip.Portal role="region" aria-label="Hint" container={findPortalRoot()}>
         <Tooltip.Positioner
           className={styles.positioner}
           anchor={anchor}

@@ -4,12 +4,13 @@ import { useMobileMode } from '../../../lib/useMediaQuery.ts';
 import { usePlayer } from '../../../player/PlayerProvider.tsx';
 import { Cover } from '../../../ui/covers/Cover.tsx';
 import { IconButton } from '../../../ui/buttons/IconButton.tsx';
-import { CurrentSeekBar, CurrentTimes } from './CurrentSeekBar.tsx';
+import { CurrentSeekBar } from '../../../player/transport/CurrentSeekBar.tsx';
+import { CurrentTimes } from './CurrentTimes.tsx';
 import { CurrentLikeButton, CurrentVideoSwitch, ShuffleButton } from '../options/ModeButtons.tsx';
 import { nowPlayingMessages as messages } from '../now-playing.messages.ts';
 import { OptionsMenu } from '../options/OptionsMenu.tsx';
 import styles from './PlayerBar.module.css';
-import { NextButton, PlayPauseButton, PreviousButton } from './TransportButtons.tsx';
+import { NextButton, PlayPauseButton, PreviousButton } from '../../../player/transport/TransportButtons.tsx';
 import { VolumeControl } from './VolumeControl.tsx';
 
 interface PlayerBarProps {

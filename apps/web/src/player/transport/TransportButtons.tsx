@@ -1,8 +1,8 @@
 import { Pause, Play, SkipBack, SkipForward } from 'lucide-react';
-import { usePlayer, usePlayerEngine } from '../../../player/PlayerProvider.tsx';
-import { IconButton } from '../../../ui/buttons/IconButton.tsx';
-import { nowPlayingMessages as messages } from '../now-playing.messages.ts';
+import { usePlayer, usePlayerEngine } from '../PlayerProvider.tsx';
+import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import styles from './TransportButtons.module.css';
+import { transportMessages as messages } from './transport.messages.ts';
 
 export function PreviousButton() {
   const engine = usePlayerEngine();

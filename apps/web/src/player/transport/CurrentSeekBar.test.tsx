@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { openSong, SONG } from '../../testing/open-song.ts';
-import { aMusicVideoInfo } from '../../testing/wire.ts';
+import { openSong, SONG } from '../../features/testing/open-song.ts';
+import { aMusicVideoInfo } from '../../features/testing/wire.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -1,31 +1,10 @@
 import { toMinutesSeconds } from '@segue/domain';
 import { Moon } from 'lucide-react';
-import { usePlayer, usePlayerEngine } from '../../../player/PlayerProvider.tsx';
+import { usePlayer } from '../../../player/PlayerProvider.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { SeekBar } from '../../../ui/seek/SeekBar.tsx';
-import styles from './CurrentSeekBar.module.css';
+import styles from './CurrentTimes.module.css';
 import { nowPlayingMessages as messages } from '../now-playing.messages.ts';
 import { useSleepText } from '../options/useSleepTimer.ts';
-
-/** Seek bar of the current track. */
-export function CurrentSeekBar({ look }: { readonly look: 'edge' | 'line' }) {
-  const engine = usePlayerEngine();
-  const videoId = usePlayer((snapshot) => snapshot.track?.videoId);
-  const positionSeconds = usePlayer((snapshot) => snapshot.positionSeconds);
-  const durationSeconds = usePlayer((snapshot) => snapshot.durationSeconds);
-  const isWaiting = usePlayer((snapshot) => snapshot.isStalled);
-  return (
-    <SeekBar
-      look={look}
-      isWaiting={isWaiting}
-      trackKey={videoId ?? undefined}
-      positionSeconds={positionSeconds}
-      durationSeconds={durationSeconds}
-      onSeekStart={engine.beginSeek}
-      onSeekEnd={engine.endSeek}
-    />
-  );
-}
 
 /** Position and duration as '01:37 / 05:12'. */
 export function CurrentTimes() {

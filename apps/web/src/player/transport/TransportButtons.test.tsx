@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { showMotion } from '../../../ui/testing/show-motion.ts';
-import { openSong, SONG } from '../../testing/open-song.ts';
-import { aSongInfo } from '../../testing/wire.ts';
+import { showMotion } from '../../ui/testing/show-motion.ts';
+import { openSong, SONG } from '../../features/testing/open-song.ts';
+import { aSongInfo } from '../../features/testing/wire.ts';
 
 beforeEach(showMotion);
 afterEach(() => vi.restoreAllMocks());
