@@ -23,6 +23,8 @@ async function openExpanded(lyrics: object | null) {
   app.server.answer('GET music/api/lyrics/', () =>
     lyrics === null ? new Response(null, { status: 404 }) : Response.json(lyrics),
   );
+  // So low that the lyrics have to be scrolled.
+  await page.viewport(1280, 560);
   await app.press();
   await expect.poll(() => app.engine.getSnapshot().state).toBe('playing');
   await app.bar.getByRole('button', { name: 'Expand player' }).click();
@@ -103,6 +105,17 @@ describe('lyrics in the expanded player [2.80]', () => {
     await expect
       .poll(() => Math.abs(middleOf(line('Line 6').element()) - middleOf(list.element())))
       .toBeLessThan(30);
+  });
+
+  it('are as high as the player where they are beside its controls [2.235]', async () => {
+    const { button, list, bar } = await openExpanded(SYNCED);
+    await page.viewport(1280, 800);
+    await button.click();
+    const heightOf = (element: Element) => element.getBoundingClientRect().height;
+    await expect.poll(() => heightOf(list.element())).toBeGreaterThan(0.75 * heightOf(bar.element()));
+    await page.viewport(844, 390);
+    const { width } = list.element().getBoundingClientRect();
+    expect(width).toBeGreaterThan(300);
   });
 
   it('are at their top again when the listener seeks to before the first line', async () => {
