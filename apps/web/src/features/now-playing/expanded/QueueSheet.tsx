@@ -17,8 +17,8 @@ const ROWS_ABOVE = { open: 1, closed: -1 } as const;
 export function QueueSheet({ renderQueue }: { readonly renderQueue: RenderQueue }) {
   const ref = useRef<HTMLDivElement>(null);
   const layer = useLayer('queue');
-  const { isOpen, open, close } = layer;
-  const isWhole = useSheetDrag(ref, layer);
+  const { isOpen, close } = layer;
+  const { isWhole, toggle } = useSheetDrag(ref, layer);
   return (
     // Handles only Escape, which closes the sheet before the player; the controls handle other keys.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -38,7 +38,7 @@ export function QueueSheet({ renderQueue }: { readonly renderQueue: RenderQueue 
           icon={isOpen ? ChevronDown : ChevronUp}
           tooltipSide="top"
           aria-expanded={isOpen}
-          onClick={isOpen ? close : open}
+          onClick={toggle}
         />
       </span>
       {renderQueue(isWhole ? ROWS_ABOVE.open : ROWS_ABOVE.closed)}
