@@ -1,11 +1,12 @@
 import { Expand, Maximize, Minimize, PictureInPicture2, SlidersHorizontal, X } from 'lucide-react';
 import { type RefObject, useSyncExternalStore } from 'react';
+import { classNames } from '../../lib/class-names.ts';
 import { logFailure } from '../../lib/log.ts';
 import { useMobileMode } from '../../lib/useMediaQuery.ts';
 import { usePlayer, usePlayerEngine } from '../../player/PlayerProvider.tsx';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import { MenuButton } from '../../ui/menu/MenuButton.tsx';
-import { FullscreenBar } from './FullscreenBar.tsx';
+import { FullscreenPlayer } from './FullscreenPlayer.tsx';
 import styles from './VideoControls.module.css';
 import { videoMessages as messages } from './video.messages.ts';
 
@@ -62,13 +63,17 @@ interface VideoControlsProps extends ReturnType<typeof useFullscreen> {
 /** Controls of the large video; in full screen with those of the player, which has no bar there. */
 export function VideoControls({ isFullscreen, toggleFullscreen, onClose }: VideoControlsProps) {
   const isPhone = useMobileMode();
-  const own = <OwnControls isFullscreen={isFullscreen} toggleFullscreen={toggleFullscreen} />;
-  if (isFullscreen) return <FullscreenBar>{own}</FullscreenBar>;
   return (
-    <div className={styles.controls}>
-      {own}
-      {/* The player bar of a phone has no video switch. */}
-      {isPhone && <IconButton label={messages.close} icon={X} tooltipSide="top" onClick={onClose} />}
+    <div className={classNames(styles.controls, isFullscreen && styles.fullscreen)}>
+      {isFullscreen && <FullscreenPlayer />}
+      {/* The same elements in full screen, so that the pressed button keeps the focus. */}
+      <div className={styles.own}>
+        <OwnControls isFullscreen={isFullscreen} toggleFullscreen={toggleFullscreen} />
+        {/* The player bar of a phone has no video switch. */}
+        {isPhone && !isFullscreen && (
+          <IconButton label={messages.close} icon={X} tooltipSide="top" onClick={onClose} />
+        )}
+      </div>
     </div>
   );
 }

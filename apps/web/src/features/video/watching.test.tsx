@@ -72,6 +72,16 @@ describe('the music video', () => {
     expect(view.getByRole('slider').elements()).toEqual([]);
   });
 
+  it('leaves full screen by the same button, which keeps the focus [2.232]', async () => {
+    const { view } = await watch();
+    (view.getByRole('button', { name: 'Full screen' }).element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(view.getByRole('button', { name: 'Leave full screen' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(view.getByRole('button', { name: 'Full screen', exact: true })).toHaveFocus();
+    expect(document.fullscreenElement).toBeNull();
+  });
+
   it('goes into full screen by a double click, and goes on playing [2.232]', async () => {
     const { video, engine } = await watch();
     await userEvent.dblClick(video);

@@ -1,20 +1,16 @@
 import { toMinutesSeconds } from '@segue/domain';
-import type { ReactNode } from 'react';
 import { usePlayer } from '../../player/PlayerProvider.tsx';
 import { CurrentSeekBar } from '../../player/transport/CurrentSeekBar.tsx';
 import { NextButton, PlayPauseButton, PreviousButton } from '../../player/transport/TransportButtons.tsx';
-import styles from './FullscreenBar.module.css';
+import styles from './FullscreenPlayer.module.css';
 
-/**
- * The player of a video in full screen, where there is no player bar [2.232].
- * @param children Controls of the video itself, at the end.
- */
-export function FullscreenBar({ children }: { readonly children: ReactNode }) {
+/** Title, seek bar and transport over a video in full screen, where there is no player bar [2.232]. */
+export function FullscreenPlayer() {
   const track = usePlayer((snapshot) => snapshot.track);
   const position = usePlayer((snapshot) => toMinutesSeconds(snapshot.positionSeconds));
   const duration = usePlayer((snapshot) => toMinutesSeconds(snapshot.durationSeconds));
   return (
-    <div className={styles.bar}>
+    <>
       <p className={styles.texts}>
         <b dir="auto">{track?.title}</b>
         <span dir="auto">{track?.artists.map(({ name }) => name).join(', ')}</span>
@@ -28,8 +24,7 @@ export function FullscreenBar({ children }: { readonly children: ReactNode }) {
         <PreviousButton />
         <PlayPauseButton size="play" />
         <NextButton />
-        <span className={styles.end}>{children}</span>
       </div>
-    </div>
+    </>
   );
 }
