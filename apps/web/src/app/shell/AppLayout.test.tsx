@@ -295,6 +295,26 @@ describe('the player', () => {
     expect(server.calls('GET auth/api/colors/').map(({ call }) => call)).toContain(palette);
   });
 
+  it('keeps the page colours while a palette cannot be loaded [2.216]', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const { videoDetails, ...info } = aSongInfo(SONG);
+    const { press, engine, server } = await openSong({
+      ...info,
+      videoDetails: { ...videoDetails, thumbnail: { thumbnails: [{ url: PICTURE, width: 1, height: 1 }] } },
+    });
+    server.answer('GET auth/api/colors/', () => Promise.reject(new TypeError('Failed to fetch')));
+    const { style } = document.documentElement;
+    style.setProperty('--bg', '#123456');
+    onTestFinished(() => void style.removeProperty('--bg'));
+    await press();
+    await expect.poll(() => engine.getSnapshot().state).toBe('playing');
+    await expect
+      .poll(() => warn.mock.calls.filter(([event]) => event === 'query-failed').length)
+      .toBeGreaterThan(0);
+    await twoFrames();
+    expect(style.getPropertyValue('--bg')).toBe('#123456');
+  });
+
   it('keeps the page colours while it waits for sound, and takes those of the cover once paused', async () => {
     const { videoDetails, streamingData, ...info } = aSongInfo(SONG);
     const [format] = streamingData.adaptiveFormats;

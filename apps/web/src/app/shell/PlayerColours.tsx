@@ -1,21 +1,22 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/ApiProvider.tsx';
+import { isWithoutReply } from '../../api/failures/retrying.ts';
 import { usePlayer } from '../../player/PlayerProvider.tsx';
 import { usePageColours } from '../../theme/usePageColours.ts';
 
 /**
  * The palette of a cover; the previous one until it arrives. null: there is no cover, or no palette of it;
- * undefined: not known yet.
+ * undefined: not known yet, also without a network.
  */
 function usePalette(thumbnailUrl: string | null): readonly string[] | null | undefined {
   const { queries } = useApi();
-  const { data, isPending } = useQuery({
+  const { data, error, isPending } = useQuery({
     ...queries.palette(thumbnailUrl),
     placeholderData: keepPreviousData,
   });
   if (thumbnailUrl === null) return null;
-  return isPending ? undefined : (data ?? null);
+  return isPending || isWithoutReply(error) ? undefined : (data ?? null);
 }
 
 /** Keeps the previous value while `isHeld`. */
