@@ -24,6 +24,7 @@ import { aLibraryStatus, aSongInfo } from './wire.ts';
 export function aQuietServer(server = aServer()): FakeServer {
   server.answer('GET home/api/home', Response.json([]));
   server.answer('GET music/api/library/overview', Response.json({ newAlbums: [], genres: [], years: [] }));
+  server.answer('GET music/api/library/genres', Response.json({ genres: [] }));
   server.answer('GET music/api/library/status', Response.json(aLibraryStatus()));
   server.answer('GET songs/api/refreshtoken', Response.json({ access_token: 'key', expires_in: 3600 }));
   server.answer('GET songs/api/songinfo/', () => Response.json(aSongInfo('Salt Meridian')));
