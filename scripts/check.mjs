@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { ensurePackages, node, root } from './install/packages.mjs';
+import { GOGC } from './run/go-memory.mjs';
 
 await ensurePackages('all');
 
@@ -35,7 +36,7 @@ function run(script, options = []) {
   const { status } = spawnSync('npm', ['run', '--silent', script, '--', ...options], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, PATH },
+    env: { ...process.env, PATH, GOGC },
     shell: process.platform === 'win32',
   });
   if (status !== 0) process.exit(status ?? 1);

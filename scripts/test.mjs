@@ -13,6 +13,7 @@ import {
   toJourneyRuns,
   toUnitRuns,
 } from './rules/shown-statements.mjs';
+import { GOGC } from './run/go-memory.mjs';
 import { startScript, stopAll } from './run/test-run.mjs';
 
 await ensurePackages('all');
@@ -31,6 +32,7 @@ const postgres = await startPostgres();
 const environment = {
   ...process.env,
   PATH: [dirname(node), join(root, 'node_modules/.bin'), process.env['PATH']].join(delimiter),
+  GOGC,
   PLAYWRIGHT_JSON_OUTPUT_NAME: journeyReport,
   ...(postgres ? { TEST_POSTGRES_URL: postgres.url } : {}),
 };
