@@ -7,6 +7,8 @@ import { openSong, SONG } from '../../features/testing/open-song.ts';
 import { aQuietServer, renderApp } from '../../features/testing/render-app.tsx';
 import { twoFrames } from '../../features/testing/still-time.ts';
 import { aSong, aSongInfo } from '../../features/testing/wire.ts';
+import { toPageColours } from '../../theme/colours/page-colours.ts';
+import { paintPage } from '../../theme/page-ground.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -304,15 +306,17 @@ describe('the player', () => {
     });
     server.answer('GET auth/api/colors/', () => Promise.reject(new TypeError('Failed to fetch')));
     const { style } = document.documentElement;
-    style.setProperty('--bg', '#123456');
-    onTestFinished(() => void style.removeProperty('--bg'));
+    paintPage(toPageColours(['#c86432', '#ffffff', '#3264c8'], null, 'dark'), 'the cover of the last visit');
+    onTestFinished(() => paintPage(null, null));
+    const ground = style.getPropertyValue('--bg');
+    expect(ground).not.toBe('');
     await press();
     await expect.poll(() => engine.getSnapshot().state).toBe('playing');
     await expect
-      .poll(() => warn.mock.calls.filter(([event]) => event === 'query-failed').length)
-      .toBeGreaterThan(0);
+      .poll(() => warn.mock.calls)
+      .toContainEqual(['query-failed', expect.objectContaining({ query: 'palette' })]);
     await twoFrames();
-    expect(style.getPropertyValue('--bg')).toBe('#123456');
+    expect(style.getPropertyValue('--bg')).toBe(ground);
   });
 
   it('keeps the page colours while it waits for sound, and takes those of the cover once paused', async () => {
