@@ -23,7 +23,7 @@ describe.skipIf(withoutPostgres !== null)(
     afterAll(() => server.stop());
 
     it('is unavailable when exhausted, terminated or unreachable, not on an SQL error [13.19]', async () => {
-      const pool = createPool(server.url, { connections: 1, connectWithinMs: 200 });
+      const pool = createPool(server.url, { connections: 1, connectWithinMs: 2000 });
       expect(isDatabaseUnavailable(await failureOf(pool.query('select nothing')))).toBe(false);
       const taken = await pool.connect();
       expect(isDatabaseUnavailable(await failureOf(pool.query('select 1')))).toBe(true);
