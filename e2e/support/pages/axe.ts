@@ -30,20 +30,24 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-async function showTheme(page: Page, colorScheme: 'dark' | 'light'): Promise<void> {
-  await page.emulateMedia({ colorScheme });
-  await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+/** The theme that the page shows, and the other one. */
+async function readThemes(page: Page): Promise<readonly ['dark' | 'light', 'dark' | 'light']> {
+  const theme = await page.locator('html').getAttribute('data-theme');
+  return theme === 'light' ? ['light', 'dark'] : ['dark', 'light'];
 }
 
 /**
- * Checks all rules in the dark theme and only contrast in the light one, since the themes differ only in
- * colours. Leaves the page in the dark theme.
+ * Checks all rules in the theme that the page shows, and only contrast in the other one, since the themes differ only
+ * in colours. Leaves the page in the other one, so that a walk changes the theme once on each screen.
  */
 export async function findViolationsInThemes(page: Page): Promise<readonly (readonly string[])[]> {
-  await showTheme(page, 'dark');
-  const inTheDark = await findViolations(page, { type: 'tag', values: RULES });
-  await showTheme(page, 'light');
-  const inTheLight = await findViolations(page, { type: 'rule', values: ['color-contrast'] });
-  await showTheme(page, 'dark');
-  return [...inTheDark, ...inTheLight.map((violation) => ['light', ...violation])];
+  const [shown, other] = await readThemes(page);
+  const inShown = await findViolations(page, { type: 'tag', values: RULES });
+  await page.emulateMedia({ colorScheme: other });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', other);
+  const inOther = await findViolations(page, { type: 'rule', values: ['color-contrast'] });
+  return [
+    ...inShown.map((violation) => [shown, ...violation]),
+    ...inOther.map((violation) => [other, ...violation]),
+  ];
 }
