@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Asked } from '../../../api/testing/fake-server.ts';
 import { aQuietServer, renderApp, toSettledAddress } from '../../testing/render-app.tsx';
+import { twoFrames } from '../../testing/still-time.ts';
 
 const MATCHES = 'POST auth/api/songmatches';
 const SHELF = 'GET auth/api/playlists';
@@ -103,6 +104,27 @@ it.each([
   isBack = true;
   await expect.element(dialog.getByText(/^0 of [0-9,]+ songs found$/)).toBeVisible();
   await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument();
+});
+
+it('importing 10,000 lines shows its progress, and sends nothing more once it is stopped [2.78]', async () => {
+  const server = aQuietServer();
+  const second = Promise.withResolvers<Response>();
+  const toMissing = ({ body }: Asked) =>
+    Response.json((body as Wanted).songs.map(() => ({ verdict: 'missing', track: null })));
+  server.answer(MATCHES, (asked) =>
+    (asked.body as Wanted).songs[0]?.title === 'Song 0' ? toMissing(asked) : second.promise,
+  );
+  const names = Array.from({ length: 10_000 }, (_name, index) => `Song ${index}.mp3`);
+  const { dialog } = await importFile(new File([`#EXTM3U\n${names.join('\n')}\n`], 'Evening.m3u'), server);
+  await expect.element(dialog.getByText(`Looking for ${MAX_WANTED_SONGS} of 10,000 …`)).toBeVisible();
+  await expect.poll(() => server.calls(MATCHES).length).toBeGreaterThan(1);
+  await dialog.getByRole('button', { name: 'Stop' }).click();
+  await expect.element(dialog.getByLabelText('Choose a file')).toBeInTheDocument();
+  await expect.element(dialog.getByRole('progressbar')).not.toBeInTheDocument();
+  const sent = server.calls(MATCHES).length;
+  second.resolve(Response.json([]));
+  await twoFrames();
+  expect(server.calls(MATCHES)).toHaveLength(sent);
 });
 
 it('importing rules whose songs cannot be counted says so in a sentence [2.78]', async () => {

@@ -58,6 +58,7 @@ export function useSongMatches(songs: readonly WantedSong[]): SongMatches {
       for (let from = 0; from < songs.length; from += MAX_WANTED_SONGS) {
         const batch = songs.slice(from, from + MAX_WANTED_SONGS);
         const matches = await retryUntil('songs-not-matched', signal, () => ask(batch, from), isAnswered);
+        signal.throwIfAborted();
         for (const [index, wanted] of batch.entries())
           matched.push({ ...(matches[index] ?? { verdict: 'missing', track: null }), wanted });
         setState({ kind: 'matching', doneCount: matched.length, isUnanswered: false });
