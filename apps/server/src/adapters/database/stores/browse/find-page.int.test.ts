@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inChunks } from '../../../../core/paging.ts';
 import { BROWSE_SORTS } from '@segue/domain';
-import { NO_FILTER } from '../../../../core/browse/browse-query.ts';
+import { type BrowsePlace, NO_FILTER } from '../../../../core/browse/browse-query.ts';
 import { insertLibrary } from '../../testing/library-rows.ts';
 import { insertLikes, insertListener } from '../../testing/listening-rows.ts';
 import { openRecorded, type RecordedDatabase } from '../../testing/recorded-statements.ts';
@@ -60,14 +60,23 @@ it.each([false, true])(
     const filter = { ...NO_FILTER, years: { from: 1965, to: 1975 } };
     const list = { kind: 'songs', sort: 'year', isDescending, filter } as const;
     const reader = createBrowseReader(database);
-    const read = async () => {
-      const first = await reader.findPage(list, { kind: 'start' }, 50, null);
-      return reader.findPage(list, { kind: 'after', key: first.end ?? [] }, 50, null);
+    const explainPage = async (place: BrowsePlace) => {
+      const read = () => reader.findPage(list, place, 50, null);
+      expect((await read()).entries).toHaveLength(50);
+      const plan = (await database.explain(read)).filter((line) => line.includes('SEARCH e '));
+      expect(plan.length).toBeGreaterThan(0);
+      return plan;
     };
-    expect((await read()).entries).toHaveLength(50);
-    const searches = (await database.explain(read)).filter((line) => line.includes('browse_entries_year'));
-    for (const line of searches) expect(line).toMatch(/year>\?.* AND .*year<\?/);
-    expect(searches.length).toBeGreaterThan(0);
+    for (const line of await explainPage({ kind: 'start' })) expect(line).toMatch(/year>\? AND year<\?/);
+    const { end } = await reader.findPage(list, { kind: 'start' }, 50, null);
+    // Seeks to the entry itself, not to the first of the years.
+    const seek = isDescending
+      ? 'year>? AND (year,name_sort,id)<(?,?,?)'
+      : '(year,name_sort,id)>(?,?,?) AND year<?';
+    for (const line of await explainPage({ kind: 'after', key: end ?? [] })) expect(line).toContain(seek);
+    // A section before or behind these years is the nearest of them.
+    const outside = { kind: 'from', value: isDescending ? '1999' : '1900' } as const;
+    for (const line of await explainPage(outside)) expect(line).toMatch(/year>\? AND year<\?/);
   },
 );
 

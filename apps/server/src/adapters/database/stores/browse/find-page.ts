@@ -66,6 +66,25 @@ function toStart(columns: readonly string[], place: BrowsePlace, isDown: boolean
   return isBeyond(columns, place.key, isDown, place.isInclusive === true);
 }
 
+type Years = NonNullable<BrowseList['filter']['years']>;
+
+/** A section of other years begins with the nearest of these. */
+const clampSection = (place: BrowsePlace, { from, to }: Years): BrowsePlace =>
+  place.kind === 'from'
+    ? { ...place, value: String(Math.min(Math.max(Number(place.value), from), to)) }
+    : place;
+
+/**
+ * Bounds of a scan of some years in the order of years. A place inside the list is the near bound itself: with both, SQLite
+ * would seek to the first of the years and read all entries up to the place.
+ */
+function toYearBounds(columns: readonly string[], years: Years, place: BrowsePlace, isDown: boolean): Part {
+  const from = sql`e.year >= ${years.from}`;
+  const to = sql`e.year <= ${years.to}`;
+  const start = toStart(columns, clampSection(place, years), isDown);
+  return start === null ? sql`(${from} and ${to})` : sql`(${start} and ${isDown ? from : to})`;
+}
+
 /**
  * The scan for a place in a list: the page before an entry is read backwards. Of a list of some years in the order of
  * years, only these are scanned: otherwise its first pages would be empty until the scan has come to them.
@@ -73,11 +92,12 @@ function toStart(columns: readonly string[], place: BrowsePlace, isDown: boolean
 export function toIndexScan({ sort, isDescending, filter }: BrowseList, place: BrowsePlace): IndexScan {
   const columns = SORT_COLUMNS[sort];
   const isDown = isDescending !== (place.kind === 'before');
-  const start = toStart(columns, place, isDown);
   const { years } = filter;
-  if (years === null || sort !== 'year') return { columns, isDown, start };
-  const isIn = sql`e.year between ${years.from} and ${years.to}`;
-  return { columns, isDown, start: start === null ? isIn : sql`(${start} and ${isIn})` };
+  const start =
+    years === null || sort !== 'year'
+      ? toStart(columns, place, isDown)
+      : toYearBounds(columns, years, place, isDown);
+  return { columns, isDown, start };
 }
 
 /** ORDER BY columns, of the entries `e` or of another table. */
