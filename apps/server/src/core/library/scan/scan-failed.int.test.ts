@@ -79,6 +79,31 @@ describe('a scan after one that failed', () => {
     const aliases = await world.database.db.selectFrom('track_aliases').selectAll().execute();
     expect(aliases).toEqual([{ old_video_id: before, video_id: after }]);
   });
+
+  it('drafts a folder again whose batch failed, although the next batch could be written', async () => {
+    const song = (folder: string, title: string, artist: string): void =>
+      tone(`${folder}/${title}.mp3`, { title, artist, album: folder }, 0.2);
+    song('Mix', 'Kept', 'Ann');
+    song('Mix', 'Removed', 'Ben');
+    // With the song that is kept, one more than a batch holds.
+    for (let number = 1; number <= 50; number += 1) song('Next', `Song ${number}`, 'Kit');
+    song('Next', 'Removed', 'Kit');
+    await scan();
+    for (const folder of ['Mix', 'Next']) rmSync(world.at(`${folder}/Removed.mp3`));
+    await sql
+      .raw(`create trigger fails before update on tracks when new.title = 'Kept' and new.is_missing = 0
+        begin select raise(abort, '${FULL}'); end`)
+      .execute(world.database.db);
+    await expect(scan()).rejects.toThrow(FULL);
+    await recover();
+    await scan();
+    const albumArtists = world.database.db
+      .selectFrom('tracks')
+      .innerJoin('album_artists', 'album_artists.album_id', 'tracks.album_id')
+      .select('name')
+      .where('title', '=', 'Kept');
+    expect(await albumArtists.execute()).toEqual([{ name: 'Ann' }]);
+  });
 });
 
 describe('an unavailable library folder', () => {

@@ -119,7 +119,8 @@ async function redraft(state: ScanRunState): Promise<void> {
       if (signal?.aborted) break;
     }
   } finally {
-    await state.writer.flush();
+    // A batch that failed stays unfinished: another one would take its place.
+    if (state.unfinished.batch === null) await state.writer.flush();
     for (const path of drafted) folders.delete(path);
   }
   signal?.throwIfAborted();
@@ -252,7 +253,7 @@ export function createScanRun(
         }
       } catch (cause) {
         // A stop rejects files that are not read yet; what was read before it is kept.
-        if (signal?.aborted !== true) throw cause;
+        if (signal?.aborted !== true || unfinished.batch !== null) throw cause;
       }
       await writer.flush();
       return tally.filesFound + tally.problems.length > before;
