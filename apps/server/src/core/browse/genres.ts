@@ -16,23 +16,26 @@ export interface Genres {
   readonly clear: () => void;
 }
 
+type GenreReader = Pick<BrowseReader, 'findTagAfter' | 'countTagged' | 'loadGenre' | 'findCovers'>;
+
 /** A genre and its tag, the folded name. */
 interface TaggedGenre {
   readonly tag: string;
   readonly genre: Genre;
 }
 
-/** Adds covers to the largest genres, each another one where its albums and songs have several. */
-async function addCovers(reader: BrowseReader, tagged: readonly TaggedGenre[]): Promise<Genre[]> {
+/** Adds covers to the largest genres: to each the one among its own that the fewest others have. */
+async function addCovers(reader: GenreReader, tagged: readonly TaggedGenre[]): Promise<Genre[]> {
   const covers = new Map<string, string>();
-  const taken = new Set<string>();
+  const uses = new Map<string, number>();
+  const countUses = (cover: string): number => uses.get(cover) ?? 0;
   const bySize = tagged.toSorted((a, b) => b.genre.songCount - a.genre.songCount);
   for (const { tag } of bySize.slice(0, MAX_COVERS)) {
     const found = await reader.findCovers(tag);
-    const cover = found.find((one) => !taken.has(one)) ?? found[0];
+    const [cover] = found.toSorted((a, b) => countUses(a) - countUses(b));
     if (cover === undefined) continue;
     covers.set(tag, cover);
-    taken.add(cover);
+    uses.set(cover, countUses(cover) + 1);
     await yieldToEventLoop();
   }
   return tagged.map(({ tag, genre }) => {
@@ -41,7 +44,7 @@ async function addCovers(reader: BrowseReader, tagged: readonly TaggedGenre[]): 
   });
 }
 
-async function listGenres(reader: BrowseReader): Promise<Genre[]> {
+async function listGenres(reader: GenreReader): Promise<Genre[]> {
   const genres: TaggedGenre[] = [];
   for (let tag = await reader.findTagAfter(''); tag !== null; tag = await reader.findTagAfter(tag)) {
     const songCount = await reader.countTagged('songs', tag);
@@ -60,7 +63,7 @@ async function listGenres(reader: BrowseReader): Promise<Genre[]> {
  * Counts genres on the first call and caches them. Counting is slow in a large library, and a scan clears the cache
  * again and again: a count under way is shared by all who ask until it ends.
  */
-export function createGenres(reader: BrowseReader): Genres {
+export function createGenres(reader: GenreReader): Genres {
   let cached: { readonly genres: readonly Genre[]; readonly countedAtMs: number } | null = null;
   let counting: Promise<readonly Genre[]> | null = null;
   /** Whether the library changed since the count under way began. */

@@ -185,4 +185,18 @@ describe.each(testDatabases)('the browse reader on %s', (_, open) => {
     expect(await list('gone', 100)).toEqual([]);
     expect(await list("A' or 1=1 --", 100)).toEqual([]);
   });
+
+  it('finds covers of a tag that only songs have, however many of these are missing [2.231]', async () => {
+    const titles = Array.from({ length: 30 }, (_none, number) => `Loose ${number}`);
+    const tracks = titles.map((title) => ({ title, genres: ['Loose'] }));
+    await insertLibrary(database.db, { tracks });
+    const last = titles.map(videoIdOf).toSorted().at(-1) ?? '';
+    await database.db
+      .updateTable('tracks')
+      .set({ is_missing: 1 })
+      .where('video_id', 'in', titles.map(videoIdOf))
+      .where('video_id', '!=', last)
+      .execute();
+    expect(await reader.findCovers('loose')).toEqual([expect.stringContaining(last)]);
+  });
 });

@@ -16,6 +16,8 @@ import { findPage } from './find-page.ts';
 const SPELLINGS = 50;
 /** Albums or songs of a tag among which a cover is looked for. */
 const COVERED = 10;
+/** Songs among which these are: some may be missing. */
+const COVERED_SONGS_READ = 200;
 const TAGGED_AT_ONCE = 5_000;
 /** Entries that one sample reads: a few milliseconds, even where a text is compared with each. */
 const SAMPLED_AT_ONCE = 1_000;
@@ -98,8 +100,9 @@ async function findCovers(db: Db, tag: string): Promise<readonly string[]> {
     return realFirst(ofAlbums.rows).map(({ id, artwork_id }) => artwork_id ?? toDrawnId(id));
   const ofSongs = await sql<SongPictures>`
     select t.video_id, t.album_id, t.artwork_id, t.video_artwork_id from (
-      select video_id from track_tags where name_folded = ${tag} order by video_id limit ${sql.lit(COVERED)}) g
-    join tracks t on t.video_id = g.video_id where t.is_missing = 0 order by t.video_id`.execute(db);
+      select video_id from track_tags where name_folded = ${tag} order by video_id limit ${sql.lit(COVERED_SONGS_READ)}) g
+    join tracks t on t.video_id = g.video_id where t.is_missing = 0
+    order by t.video_id limit ${sql.lit(COVERED)}`.execute(db);
   return realFirst(ofSongs.rows).map((row) =>
     toTrackCover({
       artworkId: row.artwork_id,
