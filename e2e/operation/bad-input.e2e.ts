@@ -178,12 +178,16 @@ test.describe('a PostgreSQL server', () => {
       `grant all on schema public to ${reader}`,
       `alter role ${reader} set default_transaction_read_only = on`,
     ]);
-    expect(await start(reader ?? '')).toBe(
-      'The database of SEGUE_DATABASE_URL cannot be used (its user may only read: default_transaction_read_only is on). Nothing was changed.',
-    );
+    const onlyReads =
+      'The database of SEGUE_DATABASE_URL cannot be used (its user may only read: default_transaction_read_only is on). Nothing was changed.';
+    expect(await start(reader ?? '')).toBe(onlyReads);
     const owner = await startSegue({ library, env: { SEGUE_DATABASE_URL: own } });
     await owner.stop();
-    await runStatements(own, [`grant select on all tables in schema public to ${stranger}`]);
+    await runStatements(own, [
+      `grant all on all tables in schema public to ${reader}`,
+      `grant select on all tables in schema public to ${stranger}`,
+    ]);
+    expect(await start(reader ?? '')).toBe(onlyReads);
     expect(await start(stranger ?? '')).toBe(
       'The database of SEGUE_DATABASE_URL cannot be used (permission denied for table accounts: its user may not read, add, change and remove rows). Nothing was changed.',
     );

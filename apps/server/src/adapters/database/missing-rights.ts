@@ -7,11 +7,19 @@ export class MissingRights extends Error {
 
 const ON_REPLICA = 'it is a replica, which takes no writes: name its primary';
 
+const ONLY_READS = 'its user may only read: default_transaction_read_only is on';
+
 interface Writability {
   readonly is_replica: boolean;
   readonly read_only: string;
   /** null: none of the schemas in the search path exists. */
   readonly may_create: boolean | null;
+}
+
+/** Why transactions write nothing, in words; null: they write. */
+function findWhyReadOnly({ is_replica, read_only }: Omit<Writability, 'may_create'>): string | null {
+  if (is_replica) return ON_REPLICA;
+  return read_only === 'on' ? ONLY_READS : null;
 }
 
 /** Why a PostgreSQL database takes no new tables, in words; null: it takes them. */
@@ -20,21 +28,23 @@ export async function findWhyNoTables<T>(db: Kysely<T>): Promise<string | null> 
     select pg_is_in_recovery() as is_replica, current_setting('transaction_read_only') as read_only,
       has_schema_privilege(current_schema(), 'create') as may_create`.execute(db);
   const [found] = rows;
-  if (found?.is_replica) return ON_REPLICA;
-  if (found?.read_only === 'on') return 'its user may only read: default_transaction_read_only is on';
-  if (found?.may_create !== true) return 'permission denied: its user may not make tables';
-  return null;
+  const reason = found === undefined ? null : findWhyReadOnly(found);
+  if (reason !== null) return reason;
+  return found?.may_create === true ? null : 'permission denied: its user may not make tables';
 }
 
 /**
- * Checks that the server takes writes, and that the user may read and write all of our tables, which another user may
+ * Checks that the server takes writes of the user, and that the user may read and write all of our tables, which another user may
  * have made. Other tables of the schema have other owners.
  * @throws MissingRights, which names the first table that lacks a right.
  */
 export async function requireRights<T>(db: Kysely<T>): Promise<void> {
-  const { rows: servers } = await sql<{ is_replica: boolean }>`
-    select pg_is_in_recovery() as is_replica`.execute(db);
-  if (servers[0]?.is_replica) throw new MissingRights(ON_REPLICA);
+  const { rows: servers } = await sql<Omit<Writability, 'may_create'>>`
+    select pg_is_in_recovery() as is_replica, current_setting('transaction_read_only') as read_only`.execute(
+    db,
+  );
+  const reason = servers[0] === undefined ? null : findWhyReadOnly(servers[0]);
+  if (reason !== null) throw new MissingRights(reason);
   const { rows } = await sql<{ name: string }>`
     select one.relname as name from pg_class as one, pg_class as tracks
     where tracks.oid = 'tracks'::regclass and one.relnamespace = tracks.relnamespace
