@@ -32,6 +32,21 @@ describe.skipIf(withoutPostgres !== null)(
     });
     afterAll(() => server.stop());
 
+    it('is opened although its owner has tables that are none of Segue, on which nothing was granted', async () => {
+      await runStatements(url, ['create table spatial_ref_sys (srid integer)']);
+      await openAsUser();
+    });
+
+    it('is not opened without a right on one table, whoever owns that [16.50]', async () => {
+      const stranger = `${user}_stranger`;
+      await runStatements(url, [
+        `create role ${stranger}`,
+        `revoke delete on plays from ${user}`,
+        `alter table plays owner to ${stranger}`,
+      ]);
+      await expect(openAsUser()).rejects.toThrow('permission denied for table plays');
+    });
+
     it('cannot be opened by a user who may only read, although every right was granted [16.50]', async () => {
       await openAsUser();
       await runStatements(url, [`alter role ${user} set default_transaction_read_only = on`]);

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { OWN_TABLES } from './move/moved-tables.ts';
 
 /** PostgreSQL takes the writes of nobody, or not those of its user; the message says why. */
 export class MissingRights extends Error {
@@ -34,8 +35,8 @@ export async function findWhyNoTables<T>(db: Kysely<T>): Promise<string | null> 
 }
 
 /**
- * Checks that the server takes writes of the user, and that the user may read and write all of our tables, which another user may
- * have made. Other tables of the schema have other owners.
+ * Checks that the server takes writes of the user, and that the user may read and write all tables of Segue, which
+ * another user may have made. The schema may hold other tables, also of the same owner.
  * @throws MissingRights, which names the first table that lacks a right.
  */
 export async function requireRights<T>(db: Kysely<T>): Promise<void> {
@@ -48,7 +49,7 @@ export async function requireRights<T>(db: Kysely<T>): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select one.relname as name from pg_class as one, pg_class as tracks
     where tracks.oid = 'tracks'::regclass and one.relnamespace = tracks.relnamespace
-      and one.relowner = tracks.relowner and one.relkind in ('r', 'p') and one.relname not like 'kysely%'
+      and one.relname in (${sql.join([...OWN_TABLES])}) and one.relkind in ('r', 'p')
       and not (has_table_privilege(one.oid, 'select') and has_table_privilege(one.oid, 'insert')
         and has_table_privilege(one.oid, 'update') and has_table_privilege(one.oid, 'delete'))
     order by one.relname limit 1`.execute(db);

@@ -1,11 +1,11 @@
 import type { DatabaseTables } from '../schema.ts';
 
 /**
- * Tables that are not moved, since the target makes its own: the search index, which is rebuilt from the
- * catalogue; the positions of listeners in the write-ahead log of one server; `made_formats`, which only
- * former versions use; and the bookkeeping of migrations and of the database itself.
+ * Tables of Segue that are not moved, since the target makes its own: the search index, which is rebuilt from the
+ * catalogue; the positions of listeners in the write-ahead log of one server; and `made_formats`, which only former
+ * versions use.
  */
-export const TABLES_LEFT_OUT = [
+const OWN_TABLES_LEFT_OUT = [
   'search_documents',
   'search_vocabulary',
   'search_names',
@@ -14,6 +14,11 @@ export const TABLES_LEFT_OUT = [
   'listener_positions',
   'listener_positions_start',
   'made_formats',
+] as const;
+
+/** Tables that are not moved: some of Segue, and the bookkeeping of migrations and of the database itself. */
+export const TABLES_LEFT_OUT = [
+  ...OWN_TABLES_LEFT_OUT,
   'kysely_migration',
   'kysely_migration_lock',
   'sqlite_sequence',
@@ -66,6 +71,9 @@ export const MOVED_TABLES: Readonly<Record<MovedTable, readonly string[]>> = {
 };
 
 export const MOVED_TABLE_NAMES = Object.keys(MOVED_TABLES) as MovedTable[];
+
+/** Every table of Segue, without that bookkeeping; a schema may hold tables of others as well. */
+export const OWN_TABLES: readonly string[] = [...MOVED_TABLE_NAMES, ...OWN_TABLES_LEFT_OUT];
 
 /** Auto-increment columns. */
 export const COUNTED_COLUMNS: readonly { readonly table: MovedTable; readonly column: string }[] = [

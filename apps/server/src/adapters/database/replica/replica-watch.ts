@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Log } from '../../../core/log/log.ts';
+import { OWN_TABLES } from '../move/moved-tables.ts';
 import { createReplicaLag } from './replica-lag.ts';
 import { readWalPosition, type WalPosition } from './wal-position.ts';
 
@@ -27,11 +28,15 @@ export interface ReplicaWatchParts {
   readonly log: Log;
 }
 
-async function queryReplica<R extends object>(replica: Pool, statement: string): Promise<R | undefined> {
+async function queryReplica<R extends object>(
+  replica: Pool,
+  statement: string,
+  values: readonly unknown[] = [],
+): Promise<R | undefined> {
   const client = await replica.connect();
   let isWell = false;
   try {
-    const { rows } = await client.query<R>(statement);
+    const { rows } = await client.query<R>(statement, [...values]);
     isWell = true;
     return rows[0];
   } finally {
@@ -52,14 +57,11 @@ async function loadReplayed(replica: Pool): Promise<WalPosition> {
   return readWalPosition(replayed);
 }
 
-/**
- * The first of our tables that the user may not read. Other tables of the schema have other owners; a replica has no
- * unlogged ones.
- */
+/** The first of the tables named by $1 that the user may not read. A replica has no unlogged ones. */
 const UNREADABLE = `
   select one.relname as name from pg_class as one, pg_class as tracks
   where tracks.oid = 'tracks'::regclass and one.relnamespace = tracks.relnamespace
-    and one.relowner = tracks.relowner and one.relkind in ('r', 'p') and one.relpersistence = 'p'
+    and one.relname = any($1) and one.relkind in ('r', 'p') and one.relpersistence = 'p'
     and not has_table_privilege(one.oid, 'select')
   order by one.relname limit 1`;
 
@@ -73,7 +75,7 @@ const INSUFFICIENT_PRIVILEGE = '42501';
  */
 export async function checkReplica(replica: Pool): Promise<WalPosition> {
   const replayed = await loadReplayed(replica);
-  const unreadable = await queryReplica<{ name: string }>(replica, UNREADABLE);
+  const unreadable = await queryReplica<{ name: string }>(replica, UNREADABLE, [OWN_TABLES]);
   if (unreadable === undefined) return replayed;
   throw Object.assign(new Error(`permission denied for table ${unreadable.name}`), {
     code: INSUFFICIENT_PRIVILEGE,
