@@ -324,6 +324,12 @@ describe.skipIf(withoutPostgres !== null)('a replica', { meta: { skipReason: wit
     await expect.poll(other.isUsed).toBe(true);
   });
 
+  it('cannot be opened as the database itself, which is to take writes [16.50]', async () => {
+    await expect(openDatabase(openPostgres(pair.replica.url))).rejects.toThrow(
+      'it is a replica, which takes no writes: name its primary',
+    );
+  });
+
   it('cannot be opened when it is the replica of another database [16.51]', async () => {
     const other = await openDatabase(openPostgres(await createOwnDatabase(pair.primary.url)));
     closing.push(other.close);
