@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { MadeFormats } from './made/made-formats.ts';
 import { DiskUnavailable } from '../storage/disk-unavailable.ts';
+import { StoreUnavailable } from '../storage/store-unavailable.ts';
 import { createStreams } from './streams.ts';
 import { aSourceFile } from './testing/source-files.ts';
 
@@ -43,16 +44,18 @@ it('a song plays from its second file as soon as the first one was moved or dele
   expect(await open()).toBe(other);
 });
 
-it('a format that only a file on a disk that hangs has is not missing, but refused for now [10.137]', async () => {
-  const away = new DiskUnavailable('The disk of /nas/ does not answer.');
-  const files = [aSourceFile(), aSourceFile({ path: '/nas/a.ogg', container: 'ogg', codec: 'vorbis' })];
+it.each([
+  ['on a disk that hangs', '/nas/a.ogg', new DiskUnavailable('The disk of /nas/ does not answer.')],
+  ['in a store that is away', 's3://music/a.ogg', new StoreUnavailable('The store does not answer.')],
+])('a format that only a file %s has is not missing, but refused for now [10.137]', async (_, path, away) => {
+  const files = [aSourceFile(), aSourceFile({ path, container: 'ogg', codec: 'vorbis' })];
   const streams = createStreams({
     store: { find: unused, findFiles: async (videoId) => ({ videoId, files }) },
     made,
     prepareOpened: () => undefined,
     files: {
-      findSize: async (path) => {
-        if (path.startsWith('/nas/')) throw away;
+      findSize: async (asked) => {
+        if (asked === path) throw away;
         return 1;
       },
     },
