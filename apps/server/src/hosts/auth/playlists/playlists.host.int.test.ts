@@ -206,15 +206,21 @@ describe('a playlist', () => {
     ]);
   });
 
-  it('takes 500 moves whose ids have 64 characters in one change [12.86]', async () => {
+  it('takes 500 songs whose ids have 64 characters in one move, addition, removal and restore [12.86]', async () => {
     const id = await make(mara, { videoIds: [A, B] });
     const toLongId = (number: number) => `entry-${number}`.padEnd(64, '_');
-    const moves = Array.from({ length: 500 }, (_, number) => ({
-      entryIds: [toLongId(number)],
-      after: toLongId(number + 1),
-    }));
-    expect((await change(id, { moves })).statusCode).toBe(200);
-    expect(await titlesOf(id)).toEqual(['Anthem', 'Ballad']);
+    const entryIds = Array.from({ length: 500 }, (_, number) => toLongId(number));
+    const entries = entryIds.map((entryId) => ({ entryId, videoId: C }));
+    const countChanged = async (body: object): Promise<number> => {
+      const changed = await change(id, body);
+      expect(changed.statusCode).toBe(200);
+      return (await idsOf(id)).length;
+    };
+    expect(await countChanged({ add: { entries, after: 'end', duplicates: 'add' } })).toBe(502);
+    const moves = entryIds.map((entryId, number) => ({ entryIds: [entryId], after: toLongId(number + 1) }));
+    expect(await countChanged({ moves })).toBe(502);
+    expect(await countChanged({ remove: { entryIds } })).toBe(2);
+    expect(await countChanged({ restore: { entryIds } })).toBe(502);
   });
 
   it('can be put into a folder that only its owner sees [12.07]', async () => {
