@@ -2,6 +2,7 @@ import type { ListenerPlaylist, PlaylistEntry, PlaylistHead, Thumbnail, Track } 
 import { hashToken } from '../secrets.ts';
 import { allThumbnails } from '../artwork/artwork-address.ts';
 import { toIso } from '../clock.ts';
+import { createBestEffortWrites } from '../log/best-effort.ts';
 import { inChunks, readPages, splitFirstPage, yieldToEventLoop } from '../paging.ts';
 import { done, type PlaylistOutcome, refused } from './playlist-outcome.ts';
 import type { ListedEntry, PlaylistAccess, ShelvedPlaylist, StoredPlaylist } from './playlist.store.ts';
@@ -120,8 +121,9 @@ function createConversions({ store, tracks }: Pick<PlaylistsPorts, 'store' | 'tr
 }
 
 /** Finds playlists that a reader may see, and shows them. */
-export function createPlaylistViews({ store, tracks, clock }: PlaylistsPorts) {
+export function createPlaylistViews({ store, tracks, clock, log }: PlaylistsPorts) {
   const { toListed, toPage } = createConversions({ store, tracks });
+  const writeBestEffort = createBestEffortWrites('saved-link', log);
 
   const findAccess = async (
     id: string,
@@ -138,11 +140,15 @@ export function createPlaylistViews({ store, tracks, clock }: PlaylistsPorts) {
     { accountId, link }: PlaylistReader,
   ): Promise<PlaylistAccess> => {
     const { playlist, saved, linkExpiresAtMs } = access;
-    const isRenewed =
+    const isLonger =
       saved?.isSaved === true && linkExpiresAtMs !== null && linkExpiresAtMs > (saved.linkExpiresAtMs ?? 0);
-    if (!isRenewed || accountId === null || link === null) return access;
-    await store.renewSavedLink(playlist.playlistId, accountId, hashToken(link));
-    return { ...access, saved: { ...saved, linkExpiresAtMs } };
+    if (!isLonger || accountId === null || link === null) return access;
+    let renewed = access;
+    await writeBestEffort(async () => {
+      await store.renewSavedLink(playlist.playlistId, accountId, hashToken(link));
+      renewed = { ...access, saved: { ...saved, linkExpiresAtMs } };
+    });
+    return renewed;
   };
 
   const find = async (id: string, reader: PlaylistReader): Promise<PlaylistOutcome<PlaylistHead>> => {

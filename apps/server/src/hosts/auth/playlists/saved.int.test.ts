@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { insertLibrary, videoIdOf } from '../../../adapters/database/testing/library-rows.ts';
 import { anAddress } from '../../../core/accounts/testing/accounts-under-test.ts';
 import { DAY_MS } from '../../../core/durations.ts';
+import { silentLog } from '../../../core/log/log.ts';
 import { type AuthHostUnderTest, anAuthHost } from '../testing/an-auth-host.ts';
 
 const TRIPS = { folderId: 'folder-trips', name: 'Trips' };
@@ -9,8 +11,14 @@ const TRIPS = { folderId: 'folder-trips', name: 'Trips' };
 let host: AuthHostUnderTest;
 let mara: string;
 let kip: string;
+let warned: object[];
 beforeEach(async () => {
-  host = await anAuthHost();
+  warned = [];
+  const log = {
+    ...silentLog,
+    warn: (event: string, details?: object) => void warned.push({ event, ...details }),
+  };
+  host = await anAuthHost(undefined, { log });
   await insertLibrary(host.database.db, { tracks: [{ title: 'Anthem' }] });
   mara = await host.signUp(anAddress());
   kip = await host.signUp(anAddress());
@@ -125,6 +133,24 @@ describe('a playlist of another listener', () => {
     expect(await listSaved()).toEqual(['Evening']);
     host.clock.pass(2 * DAY_MS);
     expect(await listSaved()).toEqual([]);
+  });
+
+  it('is opened by a longer link also while that cannot be noted, which is logged once [16.27]', async () => {
+    const id = await make();
+    const first = await makeLink(id);
+    await save(id, { link: first.token });
+    await erase(`/api/playlists/${id}/links/${first.linkId}`, mara);
+    const renewed = await makeLink(id);
+    const open = () => host.get(`/api/playlists/${id}?link=${renewed.token}`, kip);
+    await sql`pragma query_only = 1`.execute(host.database.db);
+    for (let opened = 0; opened < 2; opened += 1) {
+      const reply = await open();
+      expect([reply.statusCode, reply.json()]).toMatchObject([200, { title: 'Evening', isSaved: false }]);
+    }
+    expect(warned).toMatchObject([{ event: 'database.note-failed', kind: 'saved-link' }]);
+    await sql`pragma query_only = 0`.execute(host.database.db);
+    expect((await open()).json()).toMatchObject({ isSaved: true });
+    expect(await listSaved()).toEqual(['Evening']);
   });
 
   it('that was saved by a link can be saved again after its removal without the link [12.74]', async () => {

@@ -57,6 +57,7 @@ export async function anAuthHost(
     readonly coverMaker?: CoverMaker;
     readonly thumbnails?: PlaylistsPorts['thumbnails'];
     readonly findLibraryPlaylist?: PlaylistsPorts['findLibraryPlaylist'];
+    readonly log?: PlaylistsPorts['log'];
   } = {},
 ) {
   const database = await openInMemory();
@@ -107,7 +108,7 @@ export async function anAuthHost(
       findLibraryPlaylist: settings.findLibraryPlaylist ?? (async () => null),
       listLibraryPlaylists: () => listPlaylistCards(createCatalogueReader(database)),
       clock,
-      log: silentLog,
+      log: settings.log ?? silentLog,
     }),
     coverMaker: settings.coverMaker ?? { make: async () => ({ kind: 'failed' }) },
     songSearch: { load: tracks.load, search: settings.searchSongs ?? (async () => []) },
