@@ -135,6 +135,21 @@ describe('a playlist of another listener', () => {
     expect(await listSaved()).toEqual([]);
   });
 
+  it('leaves the library with its longest link, although a shorter one is valid, until opened by that [12.87]', async () => {
+    const id = await make();
+    const shorter = await makeLink(id);
+    host.clock.pass(DAY_MS);
+    const longest = await makeLink(id);
+    await save(id, { link: shorter.token });
+    const open = ({ token }: { token: string }) => host.get(`/api/playlists/${id}?link=${token}`, kip);
+    await open(longest);
+    await erase(`/api/playlists/${id}/links/${longest.linkId}`, mara);
+    expect(await listSaved()).toEqual([]);
+    expect((await findAs(id)).statusCode).toBe(404);
+    expect((await open(shorter)).json()).toMatchObject({ isSaved: true });
+    expect(await listSaved()).toEqual(['Evening']);
+  });
+
   it('is opened by a longer link also while that cannot be noted, which is logged once [16.27]', async () => {
     const id = await make();
     const first = await makeLink(id);
