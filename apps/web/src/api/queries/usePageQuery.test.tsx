@@ -1,4 +1,8 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MemoryRouter, Route, Routes, useNavigate } from 'react-router';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { Suspense } from 'react';
+import { render } from 'vitest-browser-react';
 import { navigateTo } from '../../app/navigation/navigation.ts';
 import { screens } from '../../app/routes/screens.tsx';
 import { aQuietServer, renderApp } from '../../features/testing/render-app.tsx';
@@ -6,6 +10,7 @@ import { aHead, toEntry } from '../../features/own-playlists/testing/open-playli
 import { aLibrary } from '../../features/library/testing/open-library.ts';
 import { expectSoon, stopTime } from '../../features/testing/still-time.ts';
 import { anAlbum } from '../../features/testing/wire.ts';
+import { usePageQuery } from './usePageQuery.ts';
 
 // As after the first load of the app, the code of the page is there.
 beforeAll(() => Promise.all([screens['/album']?.load(), screens['/list']?.load()]));
@@ -109,5 +114,63 @@ describe('a page after a press on a link [2.91]', () => {
     const { screen } = await renderApp(server, { path: ALBUM_PATH });
     await expect.element(screen.getByRole('list', { name: 'Loading' })).toBeVisible();
     expect(wereShown()).toBe(true);
+  });
+});
+
+describe('the data of a page that is held until the page is rendered', () => {
+  const queryKey = ['numbers'];
+
+  /** Opens a page that reads a query, and waits until it shows its first number. */
+  async function openNumbers(
+    fetchNumbers: (queryClient: QueryClient) => Promise<readonly number[]>,
+    shown: string,
+  ) {
+    const queryClient = new QueryClient({
+      defaultOptions: { queries: { retry: 1, retryDelay: 1, staleTime: Infinity } },
+    });
+    const Numbers = () => {
+      const { data } = usePageQuery({
+        queryKey,
+        queryFn: ({ client }) => fetchNumbers(client),
+        structuralSharing: false,
+      });
+      return <p>{data?.join(' ')}</p>;
+    };
+    const Before = () => {
+      const navigate = useNavigate();
+      return <button onClick={() => void navigate('/numbers')}>Open</button>;
+    };
+    const screen = await render(
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter>
+          <Suspense>
+            <Routes>
+              <Route path="/" element={<Before />} />
+              <Route path="/numbers" element={<Numbers />} />
+            </Routes>
+          </Suspense>
+        </MemoryRouter>
+      </QueryClientProvider>,
+    );
+    await screen.getByRole('button', { name: 'Open' }).click();
+    await expect.element(screen.getByText(shown, { exact: true })).toBeVisible();
+    return queryClient;
+  }
+
+  it('is the object that its request returned, also after a first part of it', async () => {
+    const whole = [1, 2];
+    const queryClient = await openNumbers(async (client) => {
+      await Promise.resolve();
+      client.setQueryData(queryKey, [1]);
+      return whole;
+    }, '1 2');
+    expect(queryClient.getQueryData(queryKey)).toBe(whole);
+  });
+
+  it('is requested again when its request has failed', async () => {
+    const fetchNumbers = vi.fn<() => Promise<readonly number[]>>(() => Promise.resolve([1]));
+    fetchNumbers.mockRejectedValueOnce(new Error('No network'));
+    const queryClient = await openNumbers(fetchNumbers, '1');
+    expect(queryClient.getQueryState(queryKey)).toMatchObject({ status: 'success', errorUpdateCount: 0 });
   });
 });

@@ -69,7 +69,8 @@ function fetchHeld<Data, Key extends QueryKey>(
   options: UseQueryOptions<Data, Error, Data, Key>,
 ): void {
   const fetched = queryClient.prefetchQuery(options);
-  const observer = new QueryObserver(queryClient, { queryKey: options.queryKey, enabled: false });
+  // With all options: the query takes those of its newest observer.
+  const observer = new QueryObserver(queryClient, { ...options, enabled: false });
   const release = observer.subscribe(() => undefined);
   const query = observer.getCurrentQuery();
   releases.set(query, release);
