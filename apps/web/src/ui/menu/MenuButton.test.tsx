@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderUi } from '../testing/render-ui.tsx';
+import { twoFrames } from '../../features/testing/still-time.ts';
 import { MenuButton } from './MenuButton.tsx';
 
 function Quality({ onChoose }: { readonly onChoose: (value: string) => void }) {
@@ -37,8 +38,8 @@ describe('a menu', () => {
   });
 });
 
-/** Pulls an element down by touch. */
-function pullDown(element: Element, px: number): void {
+/** Pulls an element down by touch; also without letting it go. */
+function pullDown(element: Element, px: number, isReleased = true): void {
   vi.spyOn(Element.prototype, 'setPointerCapture').mockReturnValue();
   const { left, top } = element.getBoundingClientRect();
   const touch = { pointerType: 'touch', isPrimary: true, bubbles: true, clientX: left + 20 };
@@ -46,7 +47,7 @@ function pullDown(element: Element, px: number): void {
     ['pointerdown', 0],
     ['pointermove', px / 2],
     ['pointermove', px],
-    ['pointerup', px],
+    ...(isReleased ? ([['pointerup', px]] as const) : []),
   ] as const)
     element.dispatchEvent(new PointerEvent(type, { ...touch, clientY: top + 10 + downPx }));
 }
@@ -74,9 +75,33 @@ describe('the menu of a phone [2.230]', () => {
     const { menu, choose } = await openOnPhone();
     pullDown(menu.element(), 20);
     await expect.poll(() => (menu.element() as HTMLElement).style.transform).toBe('');
+    await twoFrames();
+    await expect.element(menu).toBeVisible();
     pullDown(menu.element(), 120);
     await expect.element(menu).not.toBeInTheDocument();
     expect(choose).not.toHaveBeenCalled();
+  });
+
+  it('follows the finger at once', async () => {
+    const { menu } = await openOnPhone();
+    const topOf = () => menu.element().getBoundingClientRect().top;
+    await expect.poll(() => menu.element().getBoundingClientRect().bottom).toBe(innerHeight);
+    const before = topOf();
+    pullDown(menu.element(), 40, false);
+    await twoFrames();
+    expect(topOf()).toBe(before + 40);
+  });
+
+  it('can be scrolled by a finger once its entries do not fit, and beside its button', async () => {
+    const { menu } = await openOnPhone();
+    const touchAction = () => getComputedStyle(menu.element()).touchAction;
+    await expect.poll(touchAction).toBe('none');
+    await page.viewport(390, 140);
+    await expect.poll(touchAction).toBe('auto');
+    await page.viewport(390, 844);
+    await expect.poll(touchAction).toBe('none');
+    await page.viewport(844, 390);
+    await expect.poll(touchAction).toBe('auto');
   });
 
   it('closes when the listener goes back, where the browser reports that', async () => {

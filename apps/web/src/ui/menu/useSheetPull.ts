@@ -9,6 +9,43 @@ declare global {
   }
 }
 
+/** Attaches the pull to a sheet; the returned function detaches it. @param head Its first child. */
+function attachPull(sheet: HTMLElement, head: Element, onClose: () => void): () => void {
+  let isWhole = false;
+  const measure = () => {
+    isWhole = sheet.scrollHeight <= sheet.clientHeight;
+    sheet.style.touchAction = isWhole ? 'none' : '';
+  };
+  measure();
+  // A phone is turned, or entries arrive.
+  const resizes = new ResizeObserver(measure);
+  resizes.observe(sheet);
+  const settle = async (px: number, isClosing: boolean) => {
+    await animateTo(sheet, 'y', px, isClosing ? sheet.offsetHeight : 0);
+    sheet.style.transition = '';
+    if (isClosing) onClose();
+  };
+  const detach = attachDrag(sheet, {
+    canStart: ({ pointerType, target }) =>
+      pointerType !== 'mouse' && (isWhole || (target instanceof Node && head.contains(target))),
+    onMove({ axis, px }) {
+      if (axis !== 'y') return;
+      // The transition by which the sheet appears would make it trail the finger.
+      sheet.style.transition = 'none';
+      translate(sheet, 'y', Math.max(0, px));
+    },
+    onEnd(drag) {
+      const px = drag?.axis === 'y' ? Math.max(0, drag.px) : 0;
+      void settle(px, drag !== null && px > 0 && isDecisiveDrag(drag, sheet.offsetHeight));
+    },
+  });
+  return () => {
+    resizes.disconnect();
+    detach();
+    sheet.style.touchAction = '';
+  };
+}
+
 /**
  * Lets a finger pull the menu of a phone down to close it: by its head, or anywhere where all its entries are in sight.
  * Going back on Android closes it, too, in browsers that report that.
@@ -19,20 +56,7 @@ export function useSheetPull(head: RefObject<HTMLElement | null>, onClose: () =>
   const close = useEffectEvent(onClose);
   useEffect(() => {
     const sheet = head.current?.parentElement;
-    if (!sheet || !isSheet) return undefined;
-    const isWhole = sheet.scrollHeight <= sheet.clientHeight;
-    sheet.style.setProperty('touch-action', isWhole ? 'none' : '');
-    return attachDrag(sheet, {
-      canStart: ({ pointerType, target }) =>
-        pointerType !== 'mouse' &&
-        (isWhole || (target instanceof Node && head.current?.contains(target) === true)),
-      onMove: ({ axis, px }) => axis === 'y' && translate(sheet, 'y', Math.max(0, px)),
-      onEnd(drag) {
-        const px = drag?.axis === 'y' ? Math.max(0, drag.px) : 0;
-        const isClosing = drag !== null && px > 0 && isDecisiveDrag(drag, sheet.offsetHeight);
-        void animateTo(sheet, 'y', px, isClosing ? sheet.offsetHeight : 0).then(() => isClosing && close());
-      },
-    });
+    return head.current && sheet && isSheet ? attachPull(sheet, head.current, () => close()) : undefined;
   }, [head, isSheet]);
   useEffect(() => {
     if (!isSheet || !('CloseWatcher' in window)) return undefined;
