@@ -1,5 +1,5 @@
 import { videoScreenOn } from '@segue/player';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { usePlayer, usePlayerEngine } from '../../player/PlayerProvider.tsx';
 import { useIdle } from './useIdle.ts';
@@ -39,7 +39,13 @@ export function VideoView() {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => (video.current ? engine.attachVideo(videoScreenOn(video.current)) : undefined), [engine]);
   const fullscreen = useFullscreen(stage);
-  const isIdle = useIdle(stage);
+  const { isIdle, isWakingTap } = useIdle(stage);
+  const onlyWoke = useRef(false);
+  const onClick = ({ detail }: MouseEvent) => {
+    // A tap that brings back the controls does nothing else; the second tap of a double tap belongs to it.
+    if (detail !== 2) onlyWoke.current = !isPaused && isWakingTap.current;
+    if (!onlyWoke.current) engine.toggle();
+  };
   const close = () => engine.setVideoOn(false);
   const isFull = !isCorner && !isElsewhere;
   useCloseByEscape(isFull, close);
@@ -59,7 +65,7 @@ export function VideoView() {
           ref={video}
           muted
           playsInline
-          onClick={engine.toggle}
+          onClick={onClick}
           onDoubleClick={fullscreen.toggleFullscreen}
         />
         <div className={styles.overlay}>

@@ -15,11 +15,14 @@ interface KeyTargets {
 
 const SEEK_SECONDS = 5;
 
-/** Focuses and clicks the control whose `aria-keyshortcuts` is this key; does nothing when there is none. */
-function pressControl(key: string): void {
-  const control = document.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]`);
-  control?.focus();
-  control?.click();
+/** The control whose `aria-keyshortcuts` is this key; null: there is none. */
+const findControl = (key: string): HTMLElement | null =>
+  document.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]`);
+
+function focusSearch(): void {
+  const box = findControl('/');
+  box?.focus();
+  box?.click();
 }
 
 function seekBy(engine: PlayerEngine, seconds: number): void {
@@ -63,7 +66,8 @@ const PLAYER_ACTIONS: Readonly<Record<PlayerCommand, (targets: KeyTargets) => vo
   repeat: ({ engine }) => cycleRepeat(engine),
   mute: ({ engine }) => toggleMute(engine),
   like: toggleLike,
-  'full-screen': () => pressControl('F'),
+  // Without the focus: Space would press the button again instead of pausing.
+  'full-screen': () => findControl('F')?.click(),
 };
 
 /** Performs the action of a key. */
