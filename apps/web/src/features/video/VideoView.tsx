@@ -49,7 +49,7 @@ export function VideoView() {
   const close = () => engine.setVideoOn(false);
   const isFull = !isCorner && !isElsewhere;
   useCloseByEscape(isFull, close);
-  useWakeLock(isFull && !isPaused);
+  useWakeLock((isFull || fullscreen.isFullscreen) && !isPaused);
   return (
     <section
       className={classNames(styles.view, isCorner && styles.corner, isElsewhere && styles.elsewhere)}
@@ -69,7 +69,7 @@ export function VideoView() {
           onDoubleClick={fullscreen.toggleFullscreen}
         />
         <div className={styles.overlay}>
-          {isCorner ? (
+          {isCorner && !fullscreen.isFullscreen ? (
             <CornerControls onEnlarge={enlarge} onClose={close} />
           ) : (
             <VideoControls {...fullscreen} onClose={close} />
