@@ -70,9 +70,16 @@ const PLAYER_ACTIONS: Readonly<Record<PlayerCommand, (targets: KeyTargets) => vo
   'full-screen': () => findControl('F')?.click(),
 };
 
+/** In full screen nothing else of the page is seen. */
+async function actOnPage(act: () => void): Promise<void> {
+  // Rejects where full screen has just ended.
+  if (document.fullscreenElement) await document.exitFullscreen().catch(() => undefined);
+  act();
+}
+
 /** Performs the action of a key. */
 export function actOnKey(command: Command, targets: KeyTargets): void {
-  if (command === 'search') pressControl('/');
-  else if (command === 'help') showShortcutsSheet();
+  if (command === 'search') void actOnPage(focusSearch);
+  else if (command === 'help') void actOnPage(showShortcutsSheet);
   else PLAYER_ACTIONS[command](targets);
 }
