@@ -30,21 +30,26 @@ const hasFullscreen = (): boolean => document.fullscreenElement !== null;
 const canFullscreen = (): boolean =>
   document.fullscreenEnabled || 'webkitEnterFullscreen' in HTMLVideoElement.prototype;
 
-/** Turns a phone until full screen ends, so that the video fills it. Safari and desktops cannot, or refuse. */
-async function turnToLandscape(): Promise<void> {
+/** The shorter side of the largest phones is below this, px; that of tablets above. */
+const MAX_PHONE_PX = 500;
+
+/** Turns a phone until full screen ends, so that a wide video fills it. Safari and desktops cannot, or refuse. */
+async function turnToLandscape({ videoWidth, videoHeight }: HTMLVideoElement): Promise<void> {
+  if (videoWidth <= videoHeight || Math.min(screen.width, screen.height) > MAX_PHONE_PX) return;
   const { orientation } = screen as { readonly orientation?: TurnableScreen };
   await orientation?.lock?.('landscape').catch(() => undefined);
 }
 
 async function toggleFullscreenOf(stage: HTMLElement | null): Promise<void> {
   if (hasFullscreen()) return document.exitFullscreen();
+  const video = stage?.querySelector<VideoOnIphone>('video');
   if (document.fullscreenEnabled) {
     await stage?.requestFullscreen();
-    await turnToLandscape();
+    if (video) await turnToLandscape(video);
     return;
   }
   // Throws before the video has metadata.
-  stage?.querySelector<VideoOnIphone>('video')?.webkitEnterFullscreen();
+  video?.webkitEnterFullscreen();
 }
 
 /** Toggles full screen of an element; a refusal by the browser is only logged. */
