@@ -2,6 +2,7 @@ import { videoScreenOn } from '@segue/player';
 import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { usePlayer, usePlayerEngine } from '../../player/PlayerProvider.tsx';
+import { FullscreenAlert } from './FullscreenAlert.tsx';
 import { useIdle } from './useIdle.ts';
 import { useVideoPlace } from './useVideoPlace.ts';
 import { useWakeLock } from './useWakeLock.ts';
@@ -68,6 +69,7 @@ export function VideoView() {
           onClick={onClick}
           onDoubleClick={fullscreen.toggleFullscreen}
         />
+        {fullscreen.isFullscreen && <FullscreenAlert />}
         <div className={styles.overlay}>
           {isCorner && !fullscreen.isFullscreen ? (
             <CornerControls onEnlarge={enlarge} onClose={close} />
