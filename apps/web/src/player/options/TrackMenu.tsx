@@ -1,8 +1,9 @@
-import { isPlayable, pickCardImage, type Track } from '@segue/domain';
+import { isPlayable, type Track } from '@segue/domain';
 import { toGrouped } from '../../ui/menu/menu-action.ts';
-import { type MenuItem, MenuPopup, type MenuSubject } from '../../ui/menu/MenuPopup.tsx';
+import { type MenuItem, MenuPopup } from '../../ui/menu/MenuPopup.tsx';
 import type { OpenMenuProps } from './OptionsButton.tsx';
 import { trackActionMessages as messages } from '../actions/track-action.messages.ts';
+import { toSubject } from './to-subject.ts';
 import { useSelectMenuItem } from './useSelectMenuItem.ts';
 import { useTrackMenuItems } from './useTrackMenuItems.ts';
 
@@ -16,13 +17,6 @@ export interface TrackSubject {
 interface TrackMenuProps extends OpenMenuProps {
   readonly subject: TrackSubject;
 }
-
-const toSubject = ({ title, artists, thumbnails }: Track): MenuSubject => ({
-  title,
-  note: artists.map(({ name }) => name).join(', '),
-  picture: pickCardImage(thumbnails)?.url ?? null,
-  isRound: false,
-});
 
 /** The open options menu of a track; one that cannot be played has only those of its list. */
 export function TrackMenu({ subject: { track, more }, ...menu }: TrackMenuProps) {

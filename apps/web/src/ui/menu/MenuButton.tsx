@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { toLazyOverlay } from '../../lib/lazy/lazy-component.tsx';
 import { IconButton } from '../buttons/IconButton.tsx';
-import type { MenuItem } from './MenuPopup.tsx';
+import type { MenuItem, MenuSubject } from './MenuPopup.tsx';
 import { useMenuButton } from './useMenuButton.ts';
 
 const { Lazy: MenuPopup, prepare } = toLazyOverlay('MenuPopup', () => import('./MenuPopup.tsx'));
@@ -11,6 +11,8 @@ interface MenuButtonProps {
   readonly label: string;
   readonly icon: LucideIcon;
   readonly items: readonly MenuItem[];
+  /** What the menu is about; left out: its label tells. */
+  readonly subject?: MenuSubject;
   /** Side on which the menu opens, if there is room. */
   readonly side?: 'top' | 'bottom';
   /** Called on the press that opens the menu, and when it closes. */
@@ -18,7 +20,7 @@ interface MenuButtonProps {
 }
 
 /** An icon button that opens a menu. */
-export function MenuButton({ label, icon, items, side = 'top', onOpenChange }: MenuButtonProps) {
+export function MenuButton({ label, icon, items, subject, side = 'top', onOpenChange }: MenuButtonProps) {
   const { isOpen, buttonProps, menuProps } = useMenuButton(prepare);
   const open = () => {
     buttonProps.onClick();
@@ -31,7 +33,9 @@ export function MenuButton({ label, icon, items, side = 'top', onOpenChange }: M
   return (
     <>
       <IconButton {...buttonProps} label={label} icon={icon} tooltipSide={side} onClick={open} />
-      {isOpen && <MenuPopup {...menuProps} label={label} side={side} items={items} onClose={close} />}
+      {isOpen && (
+        <MenuPopup {...menuProps} label={label} subject={subject} side={side} items={items} onClose={close} />
+      )}
     </>
   );
 }

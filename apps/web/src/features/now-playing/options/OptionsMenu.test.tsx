@@ -27,6 +27,16 @@ it('groups the entries of the menu, which takes at most 70 % of the window’s h
   await expect.element(menu).not.toBeInTheDocument();
 });
 
+it('says on a phone which song it is about [2.230]', async () => {
+  const { bar, screen } = await playSong();
+  await page.viewport(390, 844);
+  await bar.getByRole('button', { name: 'Expand player' }).click();
+  // The queue below has a menu of each song, too.
+  await bar.getByRole('button', { name: 'Options', exact: true }).first().click();
+  const menu = screen.getByRole('menu', { name: 'Options' });
+  await expect.element(menu.getByText(SONG, { exact: true })).toBeVisible();
+});
+
 it('acts on the song of the press although the next one has begun under the open menu [2.202]', async () => {
   const { bar, engine, screen } = await playSong();
   const openMenu = () => bar.getByRole('button', { name: 'Options', exact: true }).click();

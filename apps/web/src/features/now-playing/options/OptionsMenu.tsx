@@ -3,6 +3,7 @@ import { Ellipsis, Moon } from 'lucide-react';
 import { useState } from 'react';
 import { usePlayer } from '../../../player/PlayerProvider.tsx';
 import { trackActionMessages } from '../../../player/actions/track-action.messages.ts';
+import { toSubject } from '../../../player/options/to-subject.ts';
 import { useTrackMenuItems } from '../../../player/options/useTrackMenuItems.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { toGrouped } from '../../../ui/menu/menu-action.ts';
@@ -39,6 +40,7 @@ function OptionsOf({ track, onOpenChange }: OptionsOfProps) {
         label={label}
         icon={Ellipsis}
         items={[...items, ...toGrouped([...loudness, timer])]}
+        subject={toSubject(track)}
         onOpenChange={onOpenChange}
       />
       {sleepText !== null && (
