@@ -22,6 +22,33 @@ async function watch() {
   return { ...app, view, video };
 }
 
+/** Watches a music video in full screen. */
+async function watchInFullscreen() {
+  const app = await watch();
+  await userEvent.click(app.view.getByRole('button', { name: 'Full screen' }));
+  await expect.poll(() => document.fullscreenElement).not.toBeNull();
+  onTestFinished(() => document.exitFullscreen().catch(() => undefined));
+  return app;
+}
+
+const overlayOf = (video: Element): Element => {
+  const overlay = video.parentElement?.querySelector('[class*="overlay"]');
+  if (!overlay) throw new Error('Expected the overlay of the controls, found none.');
+  return overlay;
+};
+
+/** Lets the test advance the time in which nobody moves. */
+function holdTimers(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
+/** @param count 2: the second tap of a double tap. */
+function tap(video: Element, count: number): void {
+  video.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'touch', bubbles: true }));
+  video.dispatchEvent(new MouseEvent('click', { detail: count, bubbles: true, cancelable: true }));
+}
+
 const refuseToFloat = () =>
   vi
     .spyOn(HTMLVideoElement.prototype, 'requestPictureInPicture')
@@ -90,12 +117,103 @@ describe('the music video', () => {
     expect(engine.getSnapshot().isPlayWanted).toBe(true);
   });
 
-  it('is alone while it plays and nobody moves, until the pointer does [2.233]', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    onTestFinished(() => void vi.useRealTimers());
+  it('in full screen from its corner has the controls of the player, too [2.232]', async () => {
+    refuseToFloat();
+    const { screen, view, video } = await watch();
+    screen.getByRole('link', { name: 'Liked' }).element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(view.getByRole('button', { name: 'Enlarge video' })).toBeVisible();
+    await userEvent.dblClick(video, { position: { x: 20, y: 20 } });
+    await expect.element(view.getByRole('button', { name: 'Leave full screen' })).toBeVisible();
+    onTestFinished(() => document.exitFullscreen().catch(() => undefined));
+    await expect.element(view.getByRole('slider', { name: 'Seek' })).toBeVisible();
+    await userEvent.click(view.getByRole('button', { name: 'Leave full screen' }));
+    // Its place outlives the test.
+    await view.getByRole('button', { name: 'Enlarge video' }).click();
+  });
+
+  it('in full screen shows the messages of the player', async () => {
+    const { view } = await watchInFullscreen();
+    await userEvent.keyboard('m');
+    await expect.element(view.getByText('Muted', { exact: true })).toBeVisible();
+  });
+
+  it.each([
+    ['/', 'combobox'],
+    ['?', 'dialog'],
+  ])('leaves full screen for what %s opens', async (key, role) => {
+    const { screen } = await watchInFullscreen();
+    await userEvent.keyboard(key);
+    await expect.poll(() => document.fullscreenElement).toBeNull();
+    await expect.poll(() => screen.getByRole(role).element().contains(document.activeElement)).toBe(true);
+  });
+
+  it.each([
+    ['a phone is turned to landscape', [390, 844], [1280, 720], [['landscape']]],
+    ['a phone is not turned for an upright video', [390, 844], [720, 1280], []],
+    ['a tablet is not turned', [820, 1180], [1280, 720], []],
+  ] as const)('in full screen %s [2.232]', async (_, [width, height], [videoWidth, videoHeight], turns) => {
+    const lock = vi.fn<(orientation: string) => Promise<void>>(() => Promise.resolve());
+    vi.spyOn(ScreenOrientation.prototype as unknown as { lock: typeof lock }, 'lock').mockImplementation(
+      lock,
+    );
+    vi.spyOn(Screen.prototype, 'width', 'get').mockReturnValue(width);
+    vi.spyOn(Screen.prototype, 'height', 'get').mockReturnValue(height);
+    vi.spyOn(HTMLVideoElement.prototype, 'videoWidth', 'get').mockReturnValue(videoWidth);
+    vi.spyOn(HTMLVideoElement.prototype, 'videoHeight', 'get').mockReturnValue(videoHeight);
+    await watchInFullscreen();
+    await twoFrames();
+    expect(lock.mock.calls).toEqual(turns);
+  });
+
+  it('brings back its controls by a tap that does nothing else [2.233]', async () => {
+    holdTimers();
+    const { video, engine } = await watch();
+    const isPlayWanted = () => engine.getSnapshot().isPlayWanted;
+    vi.advanceTimersByTime(3000);
+    tap(video, 1);
+    expect(isPlayWanted()).toBe(true);
+    tap(video, 1);
+    expect(isPlayWanted()).toBe(false);
+    // Of a paused video the controls stay.
+    vi.advanceTimersByTime(3000);
+    await twoFrames();
+    tap(video, 1);
+    expect(isPlayWanted()).toBe(true);
+    vi.advanceTimersByTime(3000);
+    await twoFrames();
+    tap(video, 1);
+    tap(video, 2);
+    expect(isPlayWanted()).toBe(true);
+  });
+
+  it('in full screen by F hides its controls until a key is pressed, and is paused by Space [2.232] [2.233]', async () => {
+    holdTimers();
     const { view, video, engine } = await watch();
-    const controls = () => view.getByRole('button', { name: 'Video quality' }).element();
-    const opacity = () => getComputedStyle(controls().closest('[class*="overlay"]') ?? video).opacity;
+    const opacity = () => getComputedStyle(overlayOf(video)).opacity;
+    await userEvent.keyboard('f');
+    await expect.poll(() => document.fullscreenElement?.contains(video)).toBe(true);
+    onTestFinished(() => document.exitFullscreen().catch(() => undefined));
+    await expect.poll(opacity).toBe('1');
+    vi.advanceTimersByTime(3000);
+    await expect.poll(opacity).toBe('0');
+    await userEvent.keyboard('{Shift}');
+    await expect.poll(opacity).toBe('1');
+    await userEvent.keyboard(' ');
+    expect(engine.getSnapshot().isPlayWanted).toBe(false);
+    await userEvent.keyboard(' ');
+    expect(engine.getSnapshot().isPlayWanted).toBe(true);
+    expect(document.fullscreenElement).not.toBeNull();
+    (view.getByRole('button', { name: 'Next' }).element() as HTMLElement).focus();
+    await expect.poll(opacity).toBe('1');
+    vi.advanceTimersByTime(3000);
+    await expect.poll(opacity).toBe('0');
+  });
+
+  it('is alone while it plays and nobody moves, until the pointer does [2.233]', async () => {
+    holdTimers();
+    const { video, engine } = await watch();
+    const opacity = () => getComputedStyle(overlayOf(video)).opacity;
     await userEvent.hover(video);
     await expect.poll(opacity).toBe('1');
     vi.advanceTimersByTime(3000);
@@ -108,6 +226,18 @@ describe('the music video', () => {
     expect(opacity()).toBe('1');
   });
 
+  it('in full screen hides the pointer, too, while nobody moves [2.233]', async () => {
+    holdTimers();
+    const { video } = await watchInFullscreen();
+    const cursor = () => getComputedStyle(video).cursor;
+    await userEvent.hover(video);
+    await expect.poll(cursor).toBe('pointer');
+    vi.advanceTimersByTime(3000);
+    await expect.poll(cursor).toBe('none');
+    await userEvent.hover(video, { position: { x: 20, y: 20 } });
+    await expect.poll(cursor).toBe('pointer');
+  });
+
   it('can be closed on a phone, whose player bar has no video switch [2.234]', async () => {
     const { view, engine } = await watch();
     expect(view.getByRole('button', { name: 'Close video' }).elements()).toEqual([]);
@@ -118,11 +248,15 @@ describe('the music video', () => {
   });
 
   it('takes the height of a phone in landscape [2.234]', async () => {
-    const { view, video } = await watch();
+    const { screen, view, video, bar } = await watch();
     await page.viewport(844, 390);
-    const heightOf = (element: Element) => element.getBoundingClientRect().height;
-    await expect.poll(() => heightOf(view.element())).toBeLessThan(300);
-    expect(heightOf(video)).toBeGreaterThan(heightOf(view.element()) - 20);
+    const boxOf = (element: Element) => element.getBoundingClientRect();
+    const header = screen.getByRole('banner').element();
+    await expect
+      .poll(() => boxOf(view.element()))
+      .toMatchObject({ top: boxOf(header).bottom, bottom: boxOf(bar.element()).top });
+    expect(boxOf(view.element()).height).toBeLessThan(300);
+    expect(boxOf(video).height).toBeGreaterThan(boxOf(view.element()).height - 20);
   });
 
   it('is toggled by Alt+V [2.57]', async () => {

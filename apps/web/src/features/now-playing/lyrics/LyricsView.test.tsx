@@ -114,8 +114,10 @@ describe('lyrics in the expanded player [2.80]', () => {
     const heightOf = (element: Element) => element.getBoundingClientRect().height;
     await expect.poll(() => heightOf(list.element())).toBeGreaterThan(0.75 * heightOf(bar.element()));
     await page.viewport(844, 390);
-    const { width } = list.element().getBoundingClientRect();
-    expect(width).toBeGreaterThan(300);
+    await expect.poll(() => heightOf(list.element())).toBeGreaterThan(0.65 * heightOf(bar.element()));
+    const widthOf = (element: Element | null) => element?.getBoundingClientRect().width ?? 0;
+    const controls = bar.getByRole('slider', { name: 'Seek' }).element().closest('[data-column]');
+    await expect.poll(() => Math.abs(widthOf(list.element()) - widthOf(controls))).toBeLessThan(10);
   });
 
   it('are at their top again when the listener seeks to before the first line', async () => {
