@@ -216,6 +216,9 @@ describe('a playlist', () => {
       expect(changed.statusCode).toBe(200);
       return (await idsOf(id)).length;
     };
+    // No song of this library has such an id.
+    const unknown = entryIds.map((entryId) => ({ entryId, videoId: entryId }));
+    expect(await countChanged({ add: { entries: unknown, after: 'end', duplicates: 'add' } })).toBe(2);
     expect(await countChanged({ add: { entries, after: 'end', duplicates: 'add' } })).toBe(502);
     const moves = entryIds.map((entryId, number) => ({ entryIds: [entryId], after: toLongId(number + 1) }));
     expect(await countChanged({ moves })).toBe(502);
