@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderUi } from '../testing/render-ui.tsx';
+import { showMotion } from '../testing/show-motion.ts';
 import { twoFrames } from '../../features/testing/still-time.ts';
 import { MenuButton } from './MenuButton.tsx';
 
@@ -83,6 +84,7 @@ describe('the menu of a phone [2.230]', () => {
   });
 
   it('follows the finger at once', async () => {
+    await showMotion();
     const { menu } = await openOnPhone();
     const topOf = () => menu.element().getBoundingClientRect().top;
     await expect.poll(() => menu.element().getBoundingClientRect().bottom).toBe(innerHeight);
