@@ -12,6 +12,12 @@ const readTitles = (tab: Tab): Promise<string[]> =>
     [...document.querySelectorAll('main li')].map((item) => item.querySelector('[dir]')?.textContent ?? ''),
   );
 
+/** Whether a row is in the hand, or on its way to its place: a press would miss what it aims at. */
+const isDragging = (tab: Tab): Promise<boolean> =>
+  tab.driver.executeScript(
+    () => document.querySelector('[data-dnd-dragging], [data-dnd-placeholder]') !== null,
+  );
+
 test('a playlist is reordered with the mouse, a removal is undone, and it is played', async ({
   tab,
   demo,
@@ -30,6 +36,7 @@ test('a playlist is reordered with the mouse, a removal is undone, and it is pla
     () => tab.find(handle(second)),
   );
   await expect.poll(() => readTitles(tab)).toEqual([second, first, third]);
+  await expect.poll(() => isDragging(tab)).toBe(false);
 
   await tab.press({ role: 'button', name: `Remove ${first} from the playlist` });
   await expect.poll(() => readTitles(tab)).toEqual([second, third]);
