@@ -10,8 +10,8 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: '../test-results',
   globalSetup: './support/prepare.ts',
-  // Journeys wait for playback, timers and servers about half of their time, so four workers fit two cores.
-  workers: 4,
+  // Journeys mostly wait for playback and animations, so three workers fit two cores.
+  workers: 3,
   // A shared machine may stall a browser. The report shows a test that passed only when retried.
   retries: process.env['CI'] ? 1 : 0,
   // Generous, for busy machines: it only has to end tests that hang.
