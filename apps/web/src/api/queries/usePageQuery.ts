@@ -2,7 +2,6 @@ import {
   hashKey,
   type QueryClient,
   type QueryKey,
-  QueryObserver,
   useQuery,
   useQueryClient,
   type UseQueryOptions,
@@ -10,6 +9,7 @@ import {
 import { use, useEffect } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
 import { usePageKey } from '../../lib/layers.ts';
+import { holdQuery } from './fetch-held.ts';
 
 /** Longer, and a press would feel unanswered. */
 const MAX_HOLD_MS = 100;
@@ -57,22 +57,19 @@ const waitForQuery = (queryClient: QueryClient, queryKey: QueryKey): Promise<voi
     });
   });
 
-/** End the holds of `fetchHeld`, as long as the requests run. */
+/** End the holds of `fetchUntilRendered`, as long as the requests run. */
 const releases = new WeakMap<object, () => void>();
 
 /**
  * Fetches a query before the page that reads it is rendered, or joins a request that runs, and holds it until then. A
  * button of the page before may read it too: that unmounts first, and with its last reader a request is cancelled.
  */
-function fetchHeld<Data, Key extends QueryKey>(
+function fetchUntilRendered<Data, Key extends QueryKey>(
   queryClient: QueryClient,
   options: UseQueryOptions<Data, Error, Data, Key>,
 ): void {
   const fetched = queryClient.prefetchQuery(options);
-  // With all options: the query takes those of its newest observer.
-  const observer = new QueryObserver(queryClient, { ...options, enabled: false });
-  const release = observer.subscribe(() => undefined);
-  const query = observer.getCurrentQuery();
+  const { query, release } = holdQuery(queryClient, options);
   releases.set(query, release);
   void fetched.then(release).then(() => releases.delete(query));
 }
@@ -91,7 +88,7 @@ export function usePageQuery<Data, Key extends QueryKey>(options: UseQueryOption
   const known = queryClient.getQueryCache().get(hash);
   // A button that loads the data only when it is pressed has made the query, but not fetched it.
   const isMissing = known === undefined || (known.state.status === 'pending' && !releases.has(known));
-  if (options.enabled !== false && isMissing) fetchHeld(queryClient, options);
+  if (options.enabled !== false && isMissing) fetchUntilRendered(queryClient, options);
   if (arrival && !arrival.waits.has(hash) && queryClient.getQueryState(queryKey)?.status === 'pending')
     arrival.waits.set(hash, Promise.race([arrival.deadline, waitForQuery(queryClient, queryKey)]));
   const wait = arrival?.waits.get(hash);
