@@ -113,8 +113,8 @@ const LoadingHistory = () => (
 
 /** The loaded plays without duplicate songs, latest play first. */
 function toSongs(entries: readonly HistoryEntry[]): readonly HistoryEntry[] {
-  const seen = new Set<string | null>();
-  return entries.filter(({ videoId }) => !seen.has(videoId) && seen.add(videoId));
+  const playsBySong = Map.groupBy(entries, ({ videoId }) => videoId);
+  return [...playsBySong.values()].flatMap((plays) => plays.slice(0, 1));
 }
 
 const NothingPlayed = () => (

@@ -56,17 +56,15 @@ export interface EntryRun {
 
 /** The entries with these ids as runs, each behind an entry without one of the ids. */
 export function toRuns(entries: readonly PlaylistEntry[], ids: ReadonlySet<string>): readonly EntryRun[] {
+  const runs: { readonly entryIds: string[]; readonly after: string }[] = [];
   let after = 'start';
-  const runs = Map.groupBy(
-    entries.map(({ entryId }) => entryId),
-    (entryId) => {
-      if (!ids.has(entryId)) after = entryId;
-      return after;
-    },
-  );
-  return [...runs]
-    .map(([before, run]) => ({ entryIds: run.filter((entryId) => ids.has(entryId)), after: before }))
-    .filter(({ entryIds }) => entryIds.length > 0);
+  for (const { entryId } of entries) {
+    const run = runs.at(-1);
+    if (!ids.has(entryId)) after = entryId;
+    else if (run?.after === after) run.entryIds.push(entryId);
+    else runs.push({ entryIds: [entryId], after });
+  }
+  return runs;
 }
 
 /** Splits runs into batches of at most `size` entries each; a run that is too long goes on behind its own entries. */
