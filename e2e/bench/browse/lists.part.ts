@@ -64,8 +64,9 @@ const timeFirstRows = (page: Page): Promise<number> =>
     const link = document.querySelector<HTMLAnchorElement>('a[href="/liked"]');
     const startedAtMs = performance.now();
     link?.click();
+    // The first 50 songs are a plain list (ul); the rows of the whole list (ol) replace them once it has arrived.
     const hasRows = () =>
-      document.querySelector('main ol[aria-label="Liked Songs"] [data-track-row]') !== null;
+      document.querySelector('main :is(ul, ol)[aria-label="Liked Songs"] [data-track-row]') !== null;
     while (!hasRows()) await new Promise(requestAnimationFrame);
     return performance.now() - startedAtMs;
   });
