@@ -2,10 +2,10 @@ import { toArtistText } from '@segue/domain';
 import type { PlayerAlert } from '@segue/player';
 import { useEffect, useState } from 'react';
 import { whenVisible } from '../../lib/when-visible.ts';
+import { AlertAction } from '../../player/actions/AlertAction.tsx';
 import { usePlayer, usePlayerEngine } from '../../player/PlayerProvider.tsx';
 import { FloatingAlert } from '../../ui/feedback/Alert.tsx';
 import { nowPlayingMessages as messages } from './now-playing.messages.ts';
-import styles from './PlayerAnnouncer.module.css';
 
 /** Shows the player's alert, which hides after a timeout, and announces it and each new track to screen readers. */
 export function PlayerAnnouncer() {
@@ -43,19 +43,7 @@ function ShownAlert({ alert: { severity, text, action } }: { readonly alert: Pla
   return (
     <FloatingAlert severity={severity} onHold={onHold}>
       <span>{text}</span>
-      {action && (
-        <button
-          type="button"
-          className={styles.action}
-          aria-keyshortcuts="Control+Z Meta+Z"
-          onClick={() => {
-            action.act();
-            engine.dismissAlert();
-          }}
-        >
-          {action.label}
-        </button>
-      )}
+      {action && <AlertAction {...action} />}
     </FloatingAlert>
   );
 }

@@ -1,14 +1,27 @@
-import { usePlayer } from '../../player/PlayerProvider.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import { AlertAction } from '../../player/actions/AlertAction.tsx';
+import { usePlayer, usePlayerEngine } from '../../player/PlayerProvider.tsx';
 import styles from './FullscreenAlert.module.css';
 
 /** The player's alert over a video in full screen; screen readers read the one above the player bar, which is covered. */
 export function FullscreenAlert() {
+  const engine = usePlayerEngine();
   const alert = usePlayer((snapshot) => snapshot.alert);
+  if (!alert) return null;
+  const { id, text, action } = alert;
+  // Moving the pointer over an alert without an action does not prolong it.
+  const onHold = (isHeld: boolean) => () => action && engine.holdAlert(isHeld);
   return (
-    alert && (
-      <p className={styles.alert} aria-hidden>
-        {alert.text}
-      </p>
-    )
+    <div
+      key={id}
+      className={classNames(styles.alert, action && styles.actionable)}
+      onPointerEnter={onHold(true)}
+      onPointerLeave={onHold(false)}
+      onFocus={onHold(true)}
+      onBlur={onHold(false)}
+    >
+      <span aria-hidden>{text}</span>
+      {action && <AlertAction {...action} />}
+    </div>
   );
 }

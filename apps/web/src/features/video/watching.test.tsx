@@ -138,6 +138,15 @@ describe('the music video', () => {
     await expect.element(view.getByText('Muted', { exact: true })).toBeVisible();
   });
 
+  it('in full screen has the button of a message, too [2.236]', async () => {
+    const { view, engine } = await watchInFullscreen();
+    const act = vi.fn();
+    engine.showMessage('Removed', { label: 'Undo', act });
+    await view.getByRole('button', { name: 'Undo' }).click();
+    expect(act).toHaveBeenCalledOnce();
+    await expect.element(view.getByText('Removed', { exact: true })).not.toBeInTheDocument();
+  });
+
   it.each([
     ['/', 'combobox'],
     ['?', 'dialog'],
