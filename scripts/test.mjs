@@ -89,12 +89,11 @@ const startUnits = (name, options) => {
 };
 // One process each: in one, Vitest runs the browser's tests after all others, with half the processors idle. The
 // browser's tests run one after another and wait for it a third of the time, so two browsers share them.
-const webRuns = ['1', '2'].map(
-  (part) => () => startUnits(`web-${part}`, ['--project=web', `--shard=${part}/2`]),
-);
-const unitRuns = [() => startUnits('node', ['--project=node']), ...(hasChromium ? webRuns : [])].map(
-  (start) => start(),
-);
+const webParts = hasChromium ? ['1', '2'] : [];
+const unitRuns = [
+  startUnits('node', ['--project=node']),
+  ...webParts.map((part) => startUnits(`web-${part}`, ['--project=web', `--shard=${part}/2`])),
+];
 const failedCheck = await runChecks();
 if (failedCheck !== null) {
   cleanUp();
