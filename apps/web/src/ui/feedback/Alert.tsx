@@ -65,19 +65,25 @@ export const Floating = (props: Omit<ComponentProps<'div'>, 'className'>) => (
   <div {...props} className={styles.floating} />
 );
 
+/**
+ * Event handlers of an alert that stays while it is held.
+ * @param onHold Called with true when pointer or focus comes to the alert, with false when it leaves.
+ */
+export const toHoldHandlers = (onHold: (isHeld: boolean) => void) => ({
+  onPointerEnter: () => onHold(true),
+  onPointerLeave: () => onHold(false),
+  onFocus: () => onHold(true),
+  onBlur: () => onHold(false),
+});
+
 interface FloatingAlertProps extends AlertProps {
-  /** Called with true when pointer or focus comes to the alert, with false when it leaves. */
+  /** See `toHoldHandlers`. */
   readonly onHold: (isHeld: boolean) => void;
 }
 
 /** An alert above the player bar. One of success has to be put into a live region. */
 export const FloatingAlert = ({ onHold, ...alert }: FloatingAlertProps) => (
-  <Floating
-    onPointerEnter={() => onHold(true)}
-    onPointerLeave={() => onHold(false)}
-    onFocus={() => onHold(true)}
-    onBlur={() => onHold(false)}
-  >
+  <Floating {...toHoldHandlers(onHold)}>
     <AlertBox {...alert} role={alert.severity === 'error' ? 'alert' : undefined} />
   </Floating>
 );
