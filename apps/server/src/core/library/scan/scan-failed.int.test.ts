@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openInMemory } from '../../../adapters/database/testing/databases.ts';
 import { createLikeStore } from '../../../adapters/database/stores/listening/like.store.ts';
 import { insertListener } from '../../../adapters/database/testing/listening-rows.ts';
-import { makeFile, makeTone } from '../../../adapters/media/probe/testing/media-files.ts';
+import { makeCover, makeFile, makeTone } from '../../../adapters/media/probe/testing/media-files.ts';
 import { openScanWorld, type ScanWorld } from '../testing/scan-world.ts';
 
 /** Message of a database that cannot write. Triggers raise it to make a single step fail. */
@@ -78,6 +78,28 @@ describe('a scan after one that failed', () => {
     expect(await likes()).toEqual([{ videoId: after, likedAtMs: 7, song: null }]);
     const aliases = await world.database.db.selectFrom('track_aliases').selectAll().execute();
     expect(aliases).toEqual([{ old_video_id: before, video_id: after }]);
+  });
+
+  it('gives the songs of a disc its new cover, although they waited behind a batch of the next disc that failed', async () => {
+    const song = (disc: number, number: number, artist: string): void =>
+      tone(`Both/CD${disc}/${number}.mp3`, { title: `${disc}.${number}`, artist, album: 'Both' }, 0.2);
+    const coverOfFirst = async (): Promise<string | null> => {
+      const query = world.database.db.selectFrom('tracks').select('artwork_id').where('title', '=', '1.1');
+      return (await query.executeTakeFirstOrThrow()).artwork_id;
+    };
+    song(1, 1, 'Ann');
+    makeFile(world.at('Both/CD1/cover.png'), await makeCover('#112233'));
+    await scan();
+    const before = await coverOfFirst();
+    makeFile(world.at('Both/CD1/cover.png'), await makeCover('#ff0000'));
+    // As many as a batch holds, by another artist: they make the album a compilation, which drafts the song again.
+    for (let number = 1; number <= 50; number += 1) song(2, number, 'Ben');
+    await failOn('tracks');
+    await expect(scan()).rejects.toThrow(FULL);
+    await recover();
+    await scan();
+    expect(await coverOfFirst()).toEqual(expect.any(String));
+    expect(await coverOfFirst()).not.toBe(before);
   });
 
   it('drafts a folder again whose batch failed, although the next batch could be written', async () => {

@@ -111,17 +111,15 @@ const discsToRedraft = ({ unfinished, folders }: ScanRunState): LibraryPlace[] =
 async function redraft(state: ScanRunState): Promise<void> {
   const { signal } = state;
   const { folders } = state.unfinished;
-  const drafted: string[] = [];
   try {
     for await (const probed of state.folders.probeAgain([...folders.values()])) {
       await write(state, probed, true);
-      drafted.push(toAbsolutePath(probed.folder));
+      folders.delete(toAbsolutePath(probed.folder));
       if (signal?.aborted) break;
     }
   } finally {
     // A batch that failed stays unfinished: another one would take its place.
     if (state.unfinished.batch === null) await state.writer.flush();
-    for (const path of drafted) folders.delete(path);
   }
   signal?.throwIfAborted();
   // Folders that are gone are not found again.

@@ -4,9 +4,9 @@ import type { CatalogueSubscriber, CommittedChange } from '../../catalogue/commi
 import { draftFolder } from '../../catalogue/draft-folder.ts';
 import type { ScanStart } from '../../catalogue/track-state.ts';
 import { isMediaFile, type LibraryFile, toAbsolutePath } from '../../library-file.ts';
-import type { LibraryPlace } from '../../library-place.ts';
 import type { LibraryStore } from '../../library.store.ts';
 import { TAG_RULES, TRIED_TAG_RULES } from '../../naming/media-tags.ts';
+import { folderOf } from '../../paths.ts';
 import type { ProbedFolder } from '../probe-folders.ts';
 import { createPendingFiles } from './pending-files.ts';
 import { resumeTransfers } from './resume-interrupted.ts';
@@ -113,21 +113,17 @@ function createFolderWrites(
 ) {
   const { count, take, queue, outerCover, otherDiscs } = createPendingFiles(store);
 
+  /** Writes full batches. The folders of files that are left waiting when one fails, or at a stop, stay unfinished. */
   const savePending = async (enough: number): Promise<void> => {
-    while (count() >= enough) {
-      await complete({ kind: 'files', files: take(FILES_PER_SAVE) });
-      // As many can only be of one folder, which may hold thousands.
-      if (count() < FILES_PER_SAVE || signal?.aborted !== true) continue;
-      take(count());
-      signal.throwIfAborted();
-    }
-  };
-
-  const saveFolder = async (folder: LibraryPlace): Promise<void> => {
     try {
-      await savePending(FILES_PER_SAVE);
+      while (count() >= enough) {
+        await complete({ kind: 'files', files: take(FILES_PER_SAVE) });
+        // Fewer wait for the next batch. As many are left of a folder that may hold thousands.
+        if (count() >= FILES_PER_SAVE) signal?.throwIfAborted();
+      }
     } catch (cause) {
-      addPlace(unfinished.folders, { root: folder.root, path: folder.path });
+      for (const { root, path } of take(count()))
+        addPlace(unfinished.folders, { root, path: folderOf(path) });
       throw cause;
     }
   };
@@ -148,7 +144,7 @@ function createFolderWrites(
       );
       queue(differing);
       if (isForced || probed.changed.size > 0) unfinished.hasChanges = true;
-      await saveFolder(probed.folder);
+      await savePending(FILES_PER_SAVE);
     },
     flush: () => savePending(1),
   };
