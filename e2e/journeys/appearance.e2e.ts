@@ -114,6 +114,7 @@ test.describe('on a dark system with reduced motion', () => {
     await expect(page.getByRole('button', { name: 'Dark theme' })).toBeVisible();
     await expect.poll(() => readBackground(page)).toBe('#ebeffb');
     await page.getByRole('button', { name: 'Dark theme' }).click();
+    await expect.poll(() => readBackground(page)).toBe('#090e21');
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.emulateMedia({ colorScheme: 'light' });
     expect(await readBackground(page)).toBe('#090e21');
