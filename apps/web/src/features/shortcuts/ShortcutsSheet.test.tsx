@@ -134,8 +134,10 @@ describe('the app’s keyboard shortcuts', () => {
     const sheet = await openSheet(screen);
     for (const text of ['Play or pause', 'Previous or next track', 'Search'])
       await expect.element(sheet.getByText(text, { exact: true })).toBeVisible();
-    // Shortcuts do nothing while the dialog is open.
+    // Shortcuts do nothing while the dialog is open, be it that nothing in it has the focus yet.
     await userEvent.keyboard('/');
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    expect(window.dispatchEvent(new KeyboardEvent('keydown', { key: '/', cancelable: true }))).toBe(true);
     expect(address()).toBe('/privacypolicy');
     await sheet.getByRole('checkbox', { name: 'Shortcuts of a single key' }).click();
     expect(localStorage.getItem('areShortcutsOn')).toBe('false');

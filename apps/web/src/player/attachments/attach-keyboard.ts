@@ -22,10 +22,9 @@ function toFocusedElement(element: EventTarget | null): FocusedElement | null {
   };
 }
 
-/** Single-key shortcuts are off while the focus is in a dialog, and can be switched off (WCAG 2.1.4). */
+/** Single-key shortcuts are off while a dialog is open, which is modal, and can be switched off (WCAG 2.1.4). */
 const areShortcutsOn = (): boolean =>
-  readStoredFlag('areShortcutsOn', true) &&
-  document.activeElement?.closest('[role="dialog"], [role="alertdialog"]') == null;
+  readStoredFlag('areShortcutsOn', true) && document.querySelector('[role="dialog"]') === null;
 
 /** Whether a key needs a track; without one it keeps the browser's default, such as Space scrolling. */
 const isForPlayer = (command: KeyboardCommand): boolean =>
