@@ -138,3 +138,26 @@ describe('the menu of a phone [2.230]', () => {
     expect(menu.element().getBoundingClientRect().width).toBeLessThan(innerWidth / 2);
   });
 });
+
+describe('a menu in a wide window [2.71]', () => {
+  it('closes when something beside it is pressed, which presses nothing else', async () => {
+    await page.viewport(820, 1180);
+    const press = vi.fn();
+    await renderUi(
+      // The page lies on a layer above the ground, too.
+      <div style={{ position: 'relative', zIndex: 'var(--layer-page)' }}>
+        <button type="button" onClick={press} style={{ display: 'block', height: 200 }}>
+          Card
+        </button>
+        <Quality onChoose={vi.fn()} />
+      </div>,
+    );
+    const { x, y } = page.getByRole('button', { name: 'Card' }).element().getBoundingClientRect();
+    await page.getByRole('button', { name: 'Quality' }).click();
+    const menu = page.getByRole('menu', { name: 'Quality' });
+    await expect.element(menu).toBeVisible();
+    await userEvent.click(document.body, { position: { x: x + 5, y: y + 5 } });
+    await expect.element(menu).not.toBeInTheDocument();
+    expect(press).not.toHaveBeenCalled();
+  });
+});
