@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { centreOf, createFinger, waitLongPress } from '../../support/browser/finger.ts';
 import { enterAs } from '../../support/pages/player-page.ts';
-import { playlistTracks } from '../../support/pages/playlist-page.ts';
+import { playlistTracks, titlesOf } from '../../support/pages/playlist-page.ts';
 import { aPerson, clientOf, signUp } from '../../support/server/client.ts';
 import { makePlaylistOf } from '../../support/server/playlists.ts';
 import { test } from '../../support/test.ts';
@@ -8,11 +9,6 @@ import { test } from '../../support/test.ts';
 interface Point {
   readonly x: number;
   readonly y: number;
-}
-
-async function centreOf(box: Locator): Promise<Point> {
-  const { x, y, width, height } = (await box.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  return { x: x + width / 2, y: y + height / 2 };
 }
 
 /** Whether what is painted at a point belongs to the row with this title. */
@@ -54,4 +50,49 @@ test('with the mouse: while a song is dragged, the others make room in sight, an
   await expect.poll(() => isSeenAt(page, middle, third)).toBe(true);
   expect(await measureTimeColumn(page.locator('[data-dnd-overlay]'))).toBe(column);
   await page.mouse.up();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('by finger: a song is held by its handle and moved, which opens no menu, is undone, and kept after a reload [2.75]', async ({
+    page,
+    demo,
+  }) => {
+    const token = await signUp(demo, aPerson('drags-by-finger'));
+    const { playlistId, titles } = await makePlaylistOf(clientOf(demo, token), 'By finger', 4);
+    const [first = '', second = '', third = '', fourth = ''] = titles;
+    const answers: number[] = [];
+    page.on('response', (response) => {
+      if (response.url().endsWith('/changes')) answers.push(response.status());
+    });
+    await enterAs(page, token);
+    await page.goto(`${demo.url}/list?q=${playlistId}`);
+    const tracks = playlistTracks(page);
+    await expect.poll(() => titlesOf(tracks)).toEqual(titles);
+    const rowHeightPx = (await tracks.getByRole('listitem').first().boundingBox())?.height ?? 0;
+    const swipe = await createFinger(page);
+    const moveDown = async (rest?: () => Promise<void>) =>
+      swipe(
+        await centreOf(page.getByRole('button', { name: `Move ${first}`, exact: true })),
+        { y: 2 * rowHeightPx },
+        rest,
+      );
+
+    // Waits before the move, since the message hides after 3 s.
+    const isUndone = page.getByRole('button', { name: 'Undo' }).tap();
+    await moveDown(async () => {
+      await waitLongPress(page);
+      await expect(page.getByRole('menu')).toHaveCount(0);
+    });
+    await isUndone;
+    await expect.poll(() => titlesOf(tracks)).toEqual(titles);
+    await expect.poll(() => answers).toEqual([200, 200]);
+
+    await moveDown();
+    await expect.poll(() => titlesOf(tracks)).toEqual([second, third, first, fourth]);
+    await expect.poll(() => answers).toEqual([200, 200, 200]);
+    await page.reload();
+    await expect.poll(() => titlesOf(tracks)).toEqual([second, third, first, fourth]);
+  });
 });

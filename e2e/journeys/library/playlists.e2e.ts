@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { centreOf, longPress } from '../../support/browser/finger.ts';
 import { expectAccessible } from '../../support/pages/axe.ts';
 import { aPerson, clientOf, signUp } from '../../support/server/client.ts';
@@ -8,12 +8,7 @@ import type { Segue } from '../../support/server/segue.ts';
 import { hearSound, watchSound } from '../../support/pages/listener.ts';
 import { enterAs, playerBar } from '../../support/pages/player-page.ts';
 import { test } from '../../support/test.ts';
-import { playlistOptions, playlistTracks } from '../../support/pages/playlist-page.ts';
-
-const titlesOf = (list: Locator) =>
-  list
-    .getByRole('listitem')
-    .evaluateAll((rows) => rows.map((row) => row.querySelector('[dir]')?.textContent ?? ''));
+import { playlistOptions, playlistTracks, titlesOf } from '../../support/pages/playlist-page.ts';
 
 /** Up to three songs of one artist with different titles. */
 async function pickSongs(demo: Segue): Promise<{ readonly title: string; readonly artist: string }[]> {

@@ -15,8 +15,8 @@ export async function centreOf(locator: Locator): Promise<Place> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Moves a finger from a point by an offset in px, and lifts it. */
-export type Swipe = (from: Place, by: Partial<Place>) => Promise<void>;
+/** Moves a finger from a point by an offset in px, and lifts it. @param rest Awaited before it moves; left out: it moves at once. */
+export type Swipe = (from: Place, by: Partial<Place>, rest?: () => Promise<unknown>) => Promise<void>;
 
 const STEPS = 10;
 
@@ -25,11 +25,16 @@ export async function createFinger(page: Page): Promise<Swipe> {
   const session = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Place[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints });
-  return async (from, { x = 0, y = 0 }) => {
+  return async (from, { x = 0, y = 0 }, rest) => {
     const steps = Array.from({ length: STEPS }, (_, index) => (index + 1) / STEPS);
+    const isDown = touch('touchStart', [from]);
+    if (rest) {
+      await isDown;
+      await rest();
+    }
     // Sent at once, in order: if each waited for a busy page, a finger that has not moved yet would be a long press.
     await Promise.all([
-      touch('touchStart', [from]),
+      isDown,
       ...steps.map((part) => touch('touchMove', [{ x: from.x + x * part, y: from.y + y * part }])),
     ]);
     await touch('touchEnd', []);
@@ -47,3 +52,12 @@ export async function longPress(page: Page, at: Place, hasAnswered: () => Promis
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
 }
+
+/** Waits for longer than a finger has to rest for a long press, measured in the page, which may be slow. */
+export const waitLongPress = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        setTimeout(resolve, 1000);
+      }),
+  );
