@@ -3,7 +3,7 @@ import { expectAccessible } from '../../support/pages/axe.ts';
 import { aPerson, signUp } from '../../support/server/client.ts';
 import { enterAs } from '../../support/pages/player-page.ts';
 import { test } from '../../support/test.ts';
-import { playlistOptions, playlistTracks } from '../../support/pages/playlist-page.ts';
+import { playlistOptions, playlistTracks, titlesOf } from '../../support/pages/playlist-page.ts';
 
 /** Adds a rule, fills it and removes it, with the keyboard. */
 async function addRuleByKeys(page: Page, main: Locator): Promise<void> {
@@ -63,4 +63,54 @@ test('with keyboard and mouse: rules are filled, previewed, saved and edited [2.
   await expect(playlistTracks(page).getByRole('listitem')).toHaveCount(3);
   await page.reload();
   await expect(playlistTracks(page).getByRole('listitem')).toHaveCount(3);
+});
+
+/** Fills in the last rule of a group, with a finger. Its value is a text. */
+async function fillLastRule(group: Locator, [field, comparison, value]: readonly [string, string, string]) {
+  await group.getByLabel('What the rule is about').last().selectOption(field);
+  await group.getByLabel('How it is compared').last().selectOption(comparison);
+  const text = group.getByRole('textbox', { name: `Value of ${field.toLowerCase()}` }).last();
+  await text.tap();
+  await text.fill(value);
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('by finger: rules and a group of them are filled, counted and previewed, saved and opened [2.82]', async ({
+    page,
+    demo,
+  }) => {
+    await enterAs(page, await signUp(demo, aPerson('rules-by-finger')));
+    await page.goto(`${demo.url}/library?view=playlists`);
+    const main = page.getByRole('main');
+    await main.getByRole('link', { name: 'New smart playlist' }).tap();
+    const found = main.getByRole('status').first();
+    const preview = main.getByRole('list', { name: 'What the rules find now' });
+    const rules = main.getByRole('group', { name: 'Rules', exact: true });
+    await main.getByRole('textbox', { name: 'Name' }).fill('By thumb');
+    await fillLastRule(rules, ['Artist', 'is', 'Odd Lantern']);
+    await expect(found).toHaveText(/^\d+ songs · \d+\smin$/);
+    await expect(preview).toContainText('Odd Lantern');
+    const [first = '', second = '', third = ''] = await titlesOf(preview);
+
+    await rules.getByRole('button', { name: 'Add rule' }).tap();
+    await fillLastRule(rules, ['Title', 'is not', first]);
+    await expect(preview).not.toContainText(first);
+    await rules.getByRole('button', { name: 'Add group' }).tap();
+    const group = rules.getByRole('group', { name: 'Group of rules' });
+    await fillLastRule(group, ['Title', 'is', second]);
+    await expect(found).toHaveText(/^1 song ·/);
+    await group.getByRole('button', { name: 'Add rule' }).tap();
+    await fillLastRule(group, ['Title', 'is', third]);
+    await expect(found).toHaveText(/^2 songs ·/);
+    await expect(found).toBeInViewport();
+    await expect.poll(() => titlesOf(preview)).toEqual([second, third]);
+
+    await main.getByRole('button', { name: 'Save' }).tap();
+    await expect(page.getByRole('heading', { level: 1, name: 'By thumb' })).toBeVisible();
+    await page.goto(`${demo.url}/library?view=playlists`);
+    await main.getByRole('link', { name: 'By thumb' }).tap();
+    await expect.poll(() => titlesOf(playlistTracks(page))).toEqual([second, third]);
+  });
 });
