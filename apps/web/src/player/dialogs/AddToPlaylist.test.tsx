@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { type Locator, userEvent } from 'vitest/browser';
 import { refuse } from '../../api/testing/fake-server.ts';
 import { aHead, CHANGES, openPlaylist, TITLES } from '../../features/own-playlists/testing/open-playlist.ts';
 import { twoFrames } from '../../features/testing/still-time.ts';
@@ -90,6 +90,68 @@ describe('adding to a playlist', () => {
     await dialog.getByRole('searchbox').fill('élan');
     await dialog.getByRole('button', { name: /^Élan vital/ }).click();
     await expect.poll(changes).toHaveLength(1);
+  });
+
+  /** The edges of the dialog in each frame, without repetitions, until `act` has ended. */
+  async function watchEdges(dialog: Locator, act: () => Promise<unknown>): Promise<readonly string[]> {
+    const seen = new Set<string>();
+    let isOver = false;
+    const look = () => {
+      const box = dialog.query()?.getBoundingClientRect();
+      if (box) seen.add(`${box.top} to ${box.bottom}`);
+      if (!isOver) requestAnimationFrame(look);
+    };
+    look();
+    await act();
+    await twoFrames();
+    isOver = true;
+    return [...seen];
+  }
+
+  it.each([
+    ['at once', 0, 1],
+    ['at once', 0, 12],
+    ['late', 1000, 0],
+    ['late', 1000, 1],
+    ['late', 1000, 12],
+  ])(
+    'stays in its place when the playlists arrive %s, after %i ms: %i of them [2.250]',
+    async (_, ms, count) => {
+      const { screen, server } = await openMenu();
+      const playlists = Array.from({ length: count }, (_, number) =>
+        aHead({ playlistId: `l-${number}`, title: `List ${number}` }),
+      );
+      server.answer('GET auth/api/playlists', async () => {
+        await new Promise((resolve) => setTimeout(resolve, ms));
+        return Response.json({ playlists, folders: [] });
+      });
+      const dialog = screen.getByRole('dialog');
+      const edges = await watchEdges(dialog, async () => {
+        openAddToPlaylist([aTrack()]);
+        await expect.element(dialog.getByRole('textbox', { name: 'Name' })).toBeVisible();
+        await expect.element(dialog.getByText('Loading')).not.toBeInTheDocument();
+        await expect.poll(() => dialog.getByRole('listitem').elements()).toHaveLength(count);
+      });
+      expect(edges).toHaveLength(1);
+    },
+  );
+
+  it('stays in its place while one filters [2.250]', async () => {
+    const { screen, server } = await openMenu();
+    const playlists = Array.from({ length: 12 }, (_, number) =>
+      aHead({ playlistId: `l-${number}`, title: `List ${number}` }),
+    );
+    server.answer('GET auth/api/playlists', Response.json({ playlists, folders: [] }));
+    openAddToPlaylist([aTrack()]);
+    const dialog = screen.getByRole('dialog');
+    await expect.element(dialog.getByRole('searchbox')).toHaveFocus();
+    const edges = await watchEdges(dialog, async () => {
+      await userEvent.keyboard('11');
+      await expect.poll(() => dialog.getByRole('listitem').elements()).toHaveLength(1);
+      await userEvent.keyboard('1');
+      await expect.poll(() => dialog.getByRole('listitem').elements()).toHaveLength(0);
+    });
+    expect(edges).toHaveLength(1);
   });
 
   it('has no filter for fewer than ten playlists [12.35]', async () => {

@@ -1,7 +1,8 @@
 import type { ListenerPlaylist, Track } from '@segue/domain';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { toFailureText } from '../../api/failures/to-error-text.ts';
+import { usePlaylistQueries } from '../../api/queries/playlist-queries.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Alert } from '../../ui/feedback/Alert.tsx';
@@ -25,8 +26,22 @@ interface Choice {
   readonly duplicates: Duplicates;
 }
 
-/** Dialog that adds songs to a playlist; asks what to do with duplicates. */
-export function AddToPlaylist({ tracks, onDone, onClose }: AddToPlaylistProps) {
+/** The playlists usually arrive within this time; a dialog that waits no longer for them seems to open at once. */
+const LIST_WITHIN_MS = 300;
+
+/** Dialog that adds songs to a playlist; it opens with the playlists, so that it has the height that they need. */
+export function AddToPlaylist(props: AddToPlaylistProps) {
+  const { isPending } = useQuery(usePlaylistQueries().ownPlaylists('editable'));
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), LIST_WITHIN_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isPending && !isLate ? null : <ChoiceDialog {...props} />;
+}
+
+/** Asks for the playlist, and what to do with duplicates. */
+function ChoiceDialog({ tracks, onDone, onClose }: AddToPlaylistProps) {
   const add = useAddToPlaylist();
   const make = useMakePlaylist();
   const videoIds = tracks.flatMap(({ videoId }) => videoId ?? []);

@@ -27,12 +27,31 @@ const toAddable = ({ playlists, folders }: PlaylistShelf): readonly FiledPlaylis
 /** The playlists to which songs can be added, with a filter if they are many. */
 export function EditablePlaylists(props: EditablePlaylistsProps) {
   const { data, error } = useQuery(usePlaylistQueries().ownPlaylists('editable'));
-  const [query, setQuery] = useState('');
-  const shownQuery = useDeferredValue(query);
-  if (data === undefined) return <p role="status">{toRefusal(error) ?? messages.loading}</p>;
+  // Of a list that arrives later the height is not known.
+  const [isKnown] = useState(data !== undefined);
+  if (data === undefined)
+    return (
+      <p className={styles.later} role="status">
+        {toRefusal(error) ?? messages.loading}
+      </p>
+    );
   const filed = toAddable(data);
-  if (filed.length === 0) return null;
-  const found = findFiled(filed, shownQuery);
+  if (!isKnown)
+    return (
+      <div className={styles.later}>
+        {filed.length === 0 ? messages.none : <FilteredChoices filed={filed} {...props} />}
+      </div>
+    );
+  return filed.length > 0 && <FilteredChoices filed={filed} {...props} />;
+}
+
+interface FilteredChoicesProps extends EditablePlaylistsProps {
+  readonly filed: readonly FiledPlaylist[];
+}
+
+function FilteredChoices({ filed, ...props }: FilteredChoicesProps) {
+  const [query, setQuery] = useState('');
+  const found = findFiled(filed, useDeferredValue(query));
   return (
     <>
       {filed.length >= FILTER_FROM && (
