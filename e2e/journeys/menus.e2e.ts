@@ -28,10 +28,12 @@ async function tapBeside(page: Page): Promise<void> {
   await expect(menuOf(page)).toHaveCount(0);
 }
 
-/** Adds what the open menu is about to a playlist. */
+/** Adds what the open menu is about to a playlist, which no keyboard of the screen covers. */
 async function addTo(page: Page, playlist: string): Promise<void> {
   await page.getByRole('menuitem', { name: 'Add to playlist …' }).tap();
-  await page.getByRole('dialog').getByRole('button', { name: playlist }).tap();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeFocused();
+  await dialog.getByRole('button', { name: playlist }).tap();
 }
 
 test('by finger on a tablet: menus open whole by a long press and by their button, a tap beside them only closes them, and they add to a playlist [2.71] [2.74]', async ({

@@ -167,6 +167,19 @@ describe('adding to a playlist', () => {
     expect(dialog.getByRole('searchbox').elements()).toEqual([]);
   });
 
+  it('gives no field the focus on a touch screen, whose keyboard would cover the playlists [2.74]', async () => {
+    const match = window.matchMedia.bind(window);
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      match(query === '(pointer: coarse)' ? 'all' : query),
+    );
+    const { screen, server } = await openMenu();
+    server.answer('GET auth/api/playlists', Response.json({ playlists: [aHead()], folders: [] }));
+    openAddToPlaylist([aTrack()]);
+    const dialog = screen.getByRole('dialog', { name: 'Add to playlist' });
+    await expect.element(dialog.getByRole('button', { name: /^Tides/ })).toBeVisible();
+    await expect.element(dialog).toHaveFocus();
+  });
+
   it('can be undone, and says why if it cannot [2.74]', async () => {
     const { screen, server, changes } = await openMenu();
     server.answer('GET auth/api/playlists', Response.json({ playlists: [aHead()], folders: [] }));

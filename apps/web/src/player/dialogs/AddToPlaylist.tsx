@@ -63,7 +63,7 @@ function ChoiceDialog({ tracks, onDone, onClose }: AddToPlaylistProps) {
     if (!isPending) mutate(choice);
   };
   return (
-    <Dialog title={messages.add} isOpen onClose={onClose}>
+    <Dialog title={messages.add} isOpen onClose={onClose} opensWithoutKeyboard>
       {error && <Alert severity="error">{toFailureText(error)}</Alert>}
       {asked ? (
         <AlreadyThere

@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { hasTouchScreen } from '../../lib/input/has-touch-screen.ts';
 import styles from './Dialog.module.css';
 
 export interface DialogProps {
@@ -9,11 +10,16 @@ export interface DialogProps {
   readonly onClose: () => void;
   /** False: a press on the backdrop does nothing. */
   readonly isBackdropClosing?: boolean;
+  /** True: on a touch screen no field has the focus at first, since its keyboard would cover what else there is. */
+  readonly opensWithoutKeyboard?: boolean;
   readonly children: ReactNode;
 }
 
 /** The open dialog: traps the focus, and returns it when it closes. */
-export function DialogPopup({ title, isOpen, onClose, isBackdropClosing = true, children }: DialogProps) {
+export function DialogPopup(props: DialogProps) {
+  const { title, isOpen, onClose, isBackdropClosing = true, opensWithoutKeyboard = false, children } = props;
+  const popup = useRef<HTMLDivElement>(null);
+  const findInitialFocus = () => (opensWithoutKeyboard && hasTouchScreen() ? popup.current : true);
   return (
     <Dialog.Root
       open={isOpen}
@@ -23,7 +29,7 @@ export function DialogPopup({ title, isOpen, onClose, isBackdropClosing = true, 
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
         <Dialog.Viewport className={styles.viewport}>
-          <Dialog.Popup className={styles.popup}>
+          <Dialog.Popup className={styles.popup} ref={popup} initialFocus={findInitialFocus}>
             <Dialog.Title className={styles.title}>{title}</Dialog.Title>
             {children}
           </Dialog.Popup>
