@@ -62,7 +62,8 @@ export function useFullscreen(ref: RefObject<HTMLElement | null>) {
 }
 
 interface VideoControlsProps extends ReturnType<typeof useFullscreen> {
-  readonly onClose: () => void;
+  /** null: the video switch is beside it. */
+  readonly onClose: (() => void) | null;
 }
 
 /** Controls of the large video; in full screen with those of the player, which has no bar there. */
@@ -75,7 +76,7 @@ export function VideoControls({ isFullscreen, toggleFullscreen, onClose }: Video
       <div className={styles.own}>
         <OwnControls isFullscreen={isFullscreen} toggleFullscreen={toggleFullscreen} />
         {/* The player bar of a phone has no video switch. */}
-        {isPhone && !isFullscreen && (
+        {isPhone && !isFullscreen && onClose && (
           <IconButton label={messages.close} icon={X} tooltipSide="top" onClick={onClose} />
         )}
       </div>

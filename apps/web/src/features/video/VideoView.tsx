@@ -1,10 +1,12 @@
 import { videoScreenOn } from '@segue/player';
 import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { classNames } from '../../lib/class-names.ts';
 import { usePlayer, usePlayerEngine } from '../../player/PlayerProvider.tsx';
 import { FullscreenAlert } from './FullscreenAlert.tsx';
 import { useIdle } from './useIdle.ts';
 import { useVideoPlace } from './useVideoPlace.ts';
+import { useVideoHost } from './useVideoHost.ts';
 import { useWakeLock } from './useWakeLock.ts';
 import { CornerControls, useFullscreen, VideoControls } from './VideoControls.tsx';
 import styles from './VideoView.module.css';
@@ -27,15 +29,35 @@ function useCloseByEscape(isOpen: boolean, close: () => void): void {
 }
 
 /**
- * The music video over its blurred cover. After navigation to another page it is shown in a corner if
- * picture-in-picture is not active [2.23]. The video is muted; the player's audio element plays the sound.
+ * The music video: over its blurred cover, after navigation to another page in a corner if picture-in-picture is not
+ * active [2.23], or in the expanded player. It is muted; the player's audio element plays the sound.
  */
 export function VideoView() {
+  const { home, host, isInSlot } = useVideoHost();
+  const place = useVideoPlace();
+  const isElsewhere = usePlayer((snapshot) => snapshot.isVideoPictureInPicture);
+  const isCorner = place.isCorner && !isInSlot;
+  const isCovering = !isCorner && !isElsewhere && !isInSlot;
+  return (
+    <div ref={home} data-covering={isCovering || undefined}>
+      {createPortal(<View {...{ isCorner, isInSlot, isElsewhere }} onEnlarge={place.enlarge} />, host)}
+    </div>
+  );
+}
+
+interface ViewProps {
+  readonly isCorner: boolean;
+  /** In the expanded player. */
+  readonly isInSlot: boolean;
+  /** In picture-in-picture. */
+  readonly isElsewhere: boolean;
+  readonly onEnlarge: () => void;
+}
+
+function View({ isCorner, isInSlot, isElsewhere, onEnlarge }: ViewProps) {
   const engine = usePlayerEngine();
   const cover = usePlayer((snapshot) => snapshot.lastThumbnailUrl);
   const isPaused = usePlayer((snapshot) => !snapshot.isPlayWanted);
-  const isElsewhere = usePlayer((snapshot) => snapshot.isVideoPictureInPicture);
-  const { isCorner, enlarge } = useVideoPlace();
   const stage = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => (video.current ? engine.attachVideo(videoScreenOn(video.current)) : undefined), [engine]);
@@ -49,15 +71,19 @@ export function VideoView() {
   };
   const close = () => engine.setVideoOn(false);
   const isFull = !isCorner && !isElsewhere;
-  useCloseByEscape(isFull, close);
+  useCloseByEscape(isFull && !isInSlot, close);
   useWakeLock((isFull || fullscreen.isFullscreen) && !isPaused);
   return (
     <section
-      className={classNames(styles.view, isCorner && styles.corner, isElsewhere && styles.elsewhere)}
+      className={classNames(
+        styles.view,
+        isCorner && styles.corner,
+        isInSlot && styles.slotted,
+        isElsewhere && styles.elsewhere,
+      )}
       aria-label={messages.video}
-      data-covering={isFull || undefined}
     >
-      {cover !== null && !isCorner && <img className={styles.backdrop} src={cover} alt="" />}
+      {cover !== null && !isCorner && !isInSlot && <img className={styles.backdrop} src={cover} alt="" />}
       <div className={classNames(styles.stage, isPaused ? styles.paused : isIdle && styles.idle)} ref={stage}>
         {/* No key handler: Space toggles playback on every page; a click here does the same by pointer. */}
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/media-has-caption */}
@@ -72,9 +98,9 @@ export function VideoView() {
         {fullscreen.isFullscreen && <FullscreenAlert />}
         <div className={styles.overlay}>
           {isCorner && !fullscreen.isFullscreen ? (
-            <CornerControls onEnlarge={enlarge} onClose={close} />
+            <CornerControls onEnlarge={onEnlarge} onClose={close} />
           ) : (
-            <VideoControls {...fullscreen} onClose={close} />
+            <VideoControls {...fullscreen} onClose={isInSlot ? null : close} />
           )}
         </div>
       </div>

@@ -96,7 +96,7 @@ describe('the music video', () => {
     await expect.element(view.getByRole('menu')).not.toBeInTheDocument();
     await userEvent.click(view.getByRole('button', { name: 'Leave full screen' }));
     await expect.poll(() => document.fullscreenElement).toBeNull();
-    expect(view.getByRole('slider').elements()).toEqual([]);
+    await expect.element(view.getByRole('slider')).not.toBeInTheDocument();
   });
 
   it('leaves full screen by the same button, which keeps the focus [2.232]', async () => {
@@ -314,9 +314,7 @@ describe('the music video', () => {
       .mockRejectedValue(new DOMException('No gesture', 'NotAllowedError'));
     const { screen, video } = await watch();
     expect(float).not.toHaveBeenCalled();
-    // The video covers the drawer, which is still reachable by keyboard.
-    screen.getByRole('link', { name: 'Liked' }).element().focus();
-    await userEvent.keyboard('{Enter}');
+    await screen.getByRole('link', { name: 'Liked' }).click();
     await expect.poll(() => float.mock.contexts).toEqual([video]);
     expect(screen.getByRole('alert').elements()).toEqual([]);
   });
@@ -331,6 +329,89 @@ describe('the music video', () => {
     await expect.poll(isPageReached).toBe(true);
     await view.getByRole('button', { name: 'Enlarge video' }).click();
     await expect.poll(isPageReached).toBe(false);
+  });
+
+  it.each([
+    [1440, 900],
+    [820, 1180],
+  ])('leaves the drawer to the mouse in a window of %i x %i [2.251]', async (width, height) => {
+    refuseToFloat();
+    const { screen, view, video } = await watch();
+    await page.viewport(width, height);
+    await screen.getByRole('link', { name: 'Liked' }).click();
+    await view.getByRole('button', { name: 'Enlarge video' }).click();
+    await screen.getByRole('link', { name: 'History' }).click();
+    await view.getByRole('button', { name: 'Enlarge video' }).click();
+    expect(video.clientWidth).toBeGreaterThan(400);
+  });
+
+  it('is in the expanded player in place of the artwork, and plays on as it moves [2.252]', async () => {
+    const { screen, view, video, bar, engine } = await watch();
+    await expect.poll(() => engine.getSnapshot().state).toBe('playing');
+    const sources: string[] = [];
+    for (const type of ['emptied', 'pause']) video.addEventListener(type, () => sources.push(type));
+    const isOnTop = () => {
+      const { left, top, width, height } = video.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, top + height / 2) === video;
+    };
+    await bar.getByRole('button', { name: 'Expand player' }).click();
+    const shrink = bar.getByRole('button', { name: 'Shrink player' });
+    await expect.element(shrink).toBeVisible();
+    await expect.poll(isOnTop).toBe(true);
+    expect(view.element().querySelector('video')).toBe(video);
+    expect(bar.element().contains(video)).toBe(true);
+    expect(bar.element().querySelector('[data-artwork]')).toBeNull();
+    await userEvent.click(video);
+    expect(engine.getSnapshot().isPlayWanted).toBe(false);
+    await userEvent.click(video);
+    expect(engine.getSnapshot().isPlayWanted).toBe(true);
+    sources.length = 0;
+    await shrink.click();
+    await expect.element(screen.getByRole('button', { name: 'Expand player' })).toBeVisible();
+    await expect.poll(isOnTop).toBe(true);
+    expect(view.element().querySelector('video')).toBe(video);
+    await twoFrames();
+    expect(sources).toEqual([]);
+  });
+
+  it('switched on in the expanded player is shown there, also in place of the lyrics [2.252]', async () => {
+    const app = await openSong(aMusicVideoInfo(SONG));
+    app.server.answer('GET music/api/lyrics/', () =>
+      Response.json({ kind: 'plain', lines: [{ startMs: null, text: 'The tide' }] }),
+    );
+    await app.press();
+    await app.bar.getByRole('button', { name: 'Expand player' }).click();
+    await app.bar.getByRole('button', { name: 'Lyrics' }).click();
+    await app.bar.getByRole('switch', { name: 'Video' }).click();
+    await expect.poll(() => app.bar.element().querySelector('video')?.checkVisibility()).toBe(true);
+    await expect.element(app.bar.getByRole('button', { name: 'Shrink player' })).toBeVisible();
+    await app.bar.getByRole('switch', { name: 'Video' }).click();
+    await expect.poll(() => app.bar.element().querySelector('[data-artwork]')).not.toBeNull();
+    expect(document.querySelector('video')).toBeNull();
+  });
+
+  it('leaves the artwork in the expanded player while it is in a window of its own', async () => {
+    const { bar, video } = await watch();
+    await bar.getByRole('button', { name: 'Expand player' }).click();
+    await expect.poll(() => bar.element().contains(video)).toBe(true);
+    (bar.getByRole('button', { name: 'Picture in picture' }).element() as HTMLElement).focus();
+    video.dispatchEvent(new Event('enterpictureinpicture'));
+    await expect.poll(() => bar.element().querySelector('[data-artwork]')).not.toBeNull();
+    expect(video.isConnected).toBe(true);
+    await expect.element(bar).toHaveFocus();
+    video.dispatchEvent(new Event('leavepictureinpicture'));
+    await expect.poll(() => bar.element().contains(video)).toBe(true);
+  });
+
+  it('in the expanded player leaves Escape to that, also from its own buttons', async () => {
+    const { screen, bar, view } = await watch();
+    await bar.getByRole('button', { name: 'Expand player' }).click();
+    const fullscreen = bar.getByRole('button', { name: 'Full screen' });
+    await expect.element(fullscreen).toBeInTheDocument();
+    (fullscreen.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(screen.getByRole('button', { name: 'Expand player' })).toBeVisible();
+    await expect.element(view).toBeVisible();
   });
 
   it('shrinks to a corner of other pages without picture-in-picture, and can be enlarged again', async () => {

@@ -1,12 +1,14 @@
 import type { Track } from '@segue/domain';
+import type { PlayerSnapshot } from '@segue/player';
 import { MicVocal } from 'lucide-react';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
 import { useMediaQuery, useMobileMode } from '../../../lib/useMediaQuery.ts';
 import { useStoredFlag } from '../../../lib/storage/useStoredFlag.ts';
 import { usePlayer } from '../../../player/PlayerProvider.tsx';
 import { IconButton } from '../../../ui/buttons/IconButton.tsx';
 import { WaveBars } from '../../../ui/seek/WaveBars.tsx';
+import { offerVideoSlot } from '../../../player/video/video-slot.ts';
 import { CurrentSeekBar } from '../../../player/transport/CurrentSeekBar.tsx';
 import { TimesApart } from '../bar/CurrentTimes.tsx';
 import { Artwork } from './Artwork.tsx';
@@ -33,23 +35,12 @@ export function ExpandedPlayer({ onShrink, renderQueue }: ExpandedPlayerProps) {
   const track = usePlayer((snapshot) => snapshot.track);
   const hasQueueRoom = useMediaQuery('(min-width: 901px)');
   const ref = useRef<HTMLElement>(null);
-  useFocusOnOpening(ref);
+  useFocusInside(ref);
+  useShrinkByEscape(ref, onShrink);
   usePlayerDrag(ref, onShrink);
   if (!track) return null;
   return (
-    // The section only handles Escape; its controls handle all other keys.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section
-      className={styles.player}
-      aria-label={messages.player}
-      tabIndex={-1}
-      ref={ref}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented) return;
-        event.preventDefault();
-        onShrink();
-      }}
-    >
+    <section className={styles.player} aria-label={messages.player} tabIndex={-1} ref={ref}>
       <div className={classNames(styles.body, !hasQueueRoom && styles.aboveSheet)}>
         <Body track={track} onShrink={onShrink} />
       </div>
@@ -69,7 +60,7 @@ function Body({ track, onShrink }: BodyProps) {
   const [areLyricsShown, showLyrics] = useStoredFlag('isLyricsView', false);
   return (
     <>
-      <TopControls onShrink={onShrink} isPhone={isPhone}>
+      <TopControls onShrink={onShrink} onShowVideo={() => showLyrics(false)} isPhone={isPhone}>
         {lyrics && <LyricsSwitch isOn={areLyricsShown} onToggle={() => showLyrics(!areLyricsShown)} />}
       </TopControls>
       {lyrics && areLyricsShown ? (
@@ -77,9 +68,7 @@ function Body({ track, onShrink }: BodyProps) {
           <LyricsView key={track.videoId} lyrics={lyrics} />
         </div>
       ) : (
-        <div className={styles.slot} {...ARTWORK_SWIPE_ZONE}>
-          <Artwork track={track} />
-        </div>
+        <Picture track={track} />
       )}
       <div className={styles.column} data-column>
         <TrackTexts track={track} isPhone={isPhone} />
@@ -96,6 +85,28 @@ function Body({ track, onShrink }: BodyProps) {
   );
 }
 
+/** Whether the video is shown, and not in a window of its own. */
+const isVideoInPlayer = ({ isVideoShown, isVideoPictureInPicture }: PlayerSnapshot): boolean =>
+  isVideoShown && !isVideoPictureInPicture;
+
+/** The video, else the artwork. */
+function Picture({ track }: Pick<BodyProps, 'track'>) {
+  const hasVideo = usePlayer(isVideoInPlayer);
+  // Two elements: the slot of the video has other content than React knows.
+  return hasVideo ? (
+    <div
+      key="video"
+      className={classNames(styles.slot, styles.picture)}
+      ref={offerVideoSlot}
+      {...ARTWORK_SWIPE_ZONE}
+    />
+  ) : (
+    <div key="artwork" className={styles.slot} {...ARTWORK_SWIPE_ZONE}>
+      <Artwork track={track} />
+    </div>
+  );
+}
+
 interface LyricsSwitchProps {
   readonly isOn: boolean;
   readonly onToggle: () => void;
@@ -105,9 +116,31 @@ const LyricsSwitch = ({ isOn, onToggle }: LyricsSwitchProps) => (
   <IconButton label={messages.lyrics} icon={MicVocal} isPressed={isOn} tooltipSide="top" onClick={onToggle} />
 );
 
-/** Moves the focus into the player on opening, since it covers the page. */
-function useFocusOnOpening(ref: RefObject<HTMLElement | null>): void {
+/** Moves the focus into the player on opening, since it covers the page, and when the video leaves with the focus. */
+function useFocusInside(ref: RefObject<HTMLElement | null>): void {
+  const hasVideo = usePlayer(isVideoInPlayer);
   useEffect(() => ref.current?.focus({ preventScroll: true }), [ref]);
+  useLayoutEffect(() => {
+    const view = document.querySelector('video')?.closest('section');
+    if (!hasVideo && view?.contains(document.activeElement)) ref.current?.focus({ preventScroll: true });
+  }, [ref, hasVideo]);
+}
+
+/** Closes the player on Escape in it, unless a control has handled it, such as the open queue. */
+function useShrinkByEscape(player: RefObject<HTMLElement | null>, onShrink: () => void): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, defaultPrevented } = event;
+    if (key !== 'Escape' || defaultPrevented || document.fullscreenElement) return;
+    if (!(target instanceof Node && player.current?.contains(target))) return;
+    event.preventDefault();
+    onShrink();
+  });
+  useEffect(() => {
+    // Of the window, since React's events of the video in its slot do not pass through the player.
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
 }
 
 function Wave() {

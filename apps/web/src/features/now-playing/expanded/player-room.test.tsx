@@ -244,6 +244,20 @@ describe('the expanded player at any window size', () => {
     }
   });
 
+  it('covers and clips no control beside a video or over it [2.252]', async () => {
+    const { player, box, engine } = await openExpanded();
+    engine.setVideoOn(true);
+    await expect.element(player.getByRole('button', { name: 'Full screen' })).toBeInTheDocument();
+    for (const [width, height] of SIZES) {
+      await page.viewport(width, height);
+      await expect.poll(() => box.getBoundingClientRect().right).toBe(width - queueWidthAt(width));
+      await settle();
+      await expect.poll(() => findCovered(box), { message: `${width} x ${height}` }).toEqual([]);
+      const video = box.querySelector('video')?.getBoundingClientRect();
+      expect(video?.width, `${width} x ${height}`).toBeGreaterThan(110);
+    }
+  });
+
   it('covers and clips no control, and keeps its buttons in place whatever the title', {
     timeout: 180_000,
   }, async () => {
