@@ -19,8 +19,12 @@ const withCover = (info: ReturnType<typeof aSongInfo>) => ({
 });
 
 /** Opens the expanded player while a song plays. */
-async function openExpanded(info: ReturnType<typeof aSongInfo>) {
+async function openExpanded(
+  info: ReturnType<typeof aSongInfo>,
+  lyrics: object = { kind: 'none', lines: [] },
+) {
   const app = await openSong(withCover(info));
+  app.server.answer('GET music/api/lyrics/', () => Response.json(lyrics));
   await app.press();
   await expect.poll(() => app.engine.getSnapshot().state).toBe('playing');
   await app.bar.getByRole('button', { name: 'Expand player' }).click();
@@ -123,6 +127,54 @@ describe('the expanded player', () => {
     await shrink.click();
     await expect.element(screen.getByRole('heading', { name: SONG })).not.toBeInTheDocument();
     await expect.element(player.getByRole('button', { name: 'Expand player' })).toBeVisible();
+  });
+
+  it('fades out as it closes, over the page and the bar that are back at once [2.253]', async () => {
+    await showMotion();
+    const { player, shrink, screen } = await openExpanded(aSongInfo(SONG));
+    const box = player.element().parentElement;
+    await expect.poll(() => box?.getAnimations()).toEqual([]);
+    await shrink.click();
+    const expand = screen.getByRole('button', { name: 'Expand player' });
+    await expect.element(expand).toHaveFocus();
+    const [fading] = box?.getAnimations() ?? [];
+    expect(box).toMatchObject({ isConnected: true, inert: true, ariaHidden: 'true' });
+    const frames = fading?.effect instanceof KeyframeEffect ? fading.effect.getKeyframes() : [];
+    expect(frames).toMatchObject([
+      { opacity: '1', transform: 'none' },
+      { opacity: '0', transform: 'translateY(24px)' },
+    ]);
+    await expect.poll(() => box?.isConnected).toBe(false);
+    await expect.element(expand).toHaveFocus();
+  });
+
+  it('keeps the lyrics where they are scrolled to while it fades out [2.253]', async () => {
+    await showMotion();
+    await page.viewport(1280, 560);
+    const { player, shrink, server } = await openExpanded(aSongInfo(SONG), {
+      kind: 'plain',
+      lines: Array.from({ length: 80 }, (_, index) => ({ startMs: null, text: `Line ${index}` })),
+    });
+    await expect.poll(() => server.calls('GET music/api/lyrics/')).not.toEqual([]);
+    await player.getByRole('button', { name: 'Lyrics' }).click();
+    const box = player.element().parentElement;
+    const words = player.getByRole('region', { name: 'Lyrics' }).element();
+    words.scrollTop = 300;
+    await shrink.click();
+    await expect.poll(() => box?.inert).toBe(true);
+    expect(words.scrollTop).toBe(300);
+  });
+
+  it('is gone at once for a listener who prefers reduced motion [2.253]', async () => {
+    const { player, shrink, screen } = await openExpanded(aSongInfo(SONG));
+    const box = player.element().parentElement;
+    let wasInert = false;
+    new MutationObserver(() => {
+      wasInert ||= box?.inert ?? false;
+    }).observe(document.body, { childList: true, subtree: true });
+    await shrink.click();
+    await expect.element(screen.getByRole('button', { name: 'Expand player' })).toHaveFocus();
+    expect([box?.isConnected, wasInert]).toEqual([false, false]);
   });
 
   it('shows that it shuffles', async () => {

@@ -22,6 +22,7 @@ import { QueueSheet, type RenderQueue } from './QueueSheet.tsx';
 import { NextButton, PlayPauseButton, PreviousButton } from '../../../player/transport/TransportButtons.tsx';
 import { TopControls } from './TopControls.tsx';
 import { TrackTexts } from './TrackTexts.tsx';
+import { useFadeOut } from './useFadeOut.ts';
 import { PLAYER_DRAG_ZONE, ARTWORK_SWIPE_ZONE, usePlayerDrag } from './usePlayerDrag.ts';
 
 interface ExpandedPlayerProps {
@@ -37,6 +38,7 @@ export function ExpandedPlayer({ onShrink, renderQueue }: ExpandedPlayerProps) {
   const ref = useRef<HTMLElement>(null);
   useFocusInside(ref);
   useShrinkByEscape(ref, onShrink);
+  useFadeOut(ref);
   usePlayerDrag(ref, onShrink);
   if (!track) return null;
   return (
