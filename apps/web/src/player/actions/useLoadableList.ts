@@ -45,7 +45,7 @@ export function useWithTracks(load: LoadableList['load']) {
       setIsBusy(true);
       attempt(
         loadThese()
-          .then((tracks) => (tracks.some(isPlayable) ? act(tracks) : engine.showMessage(messages.noSongs)))
+          .then((tracks) => (tracks.some(isPlayable) ? act(tracks) : engine.showError(messages.noSongs)))
           .finally(() => setIsBusy(false)),
         'card-tracks-failed',
         messages.songsNotLoaded,

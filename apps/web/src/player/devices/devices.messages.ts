@@ -5,5 +5,5 @@ export const devicesMessages = {
   continueFrom: (device: string) => `Continue from ${device}:`,
   goOn: 'Continue',
   dismiss: 'Not now',
-  failed: 'The queue of the other device cannot be had.',
+  failed: 'The queue of the other device could not be loaded.',
 } as const;

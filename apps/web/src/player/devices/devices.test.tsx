@@ -193,7 +193,7 @@ describe('the offer to continue from another device', () => {
     await note.getByRole('button', { name: 'Continue' }).click();
     await expect
       .element(screen.getByRole('alert'))
-      .toHaveTextContent('The queue of the other device cannot be had.');
+      .toHaveTextContent('The queue of the other device could not be loaded.');
     await expect.element(note).not.toBeInTheDocument();
     expect(engine.getSnapshot().track).toBeNull();
   });
@@ -208,7 +208,7 @@ describe('the offer to continue from another device', () => {
     await note.getByRole('button', { name: 'Continue' }).click();
     await expect
       .element(screen.getByRole('alert'))
-      .toHaveTextContent('The queue of the other device cannot be had.');
+      .toHaveTextContent('The queue of the other device could not be loaded.');
     expect(engine.getSnapshot()).toMatchObject({ track: { title: 'Here' }, positionSeconds: 30 });
   });
 

@@ -144,7 +144,9 @@ describe('the menu of a playlist tile [2.71]', () => {
     server.answer('GET auth/api/playlists/ferry/entries', Response.json([]));
     await main.getByRole('button', { name: 'Options of Ferry' }).click();
     await screen.getByRole('menuitem', { name: 'Play', exact: true }).click();
-    await expect.element(screen.getByText('There is no song in it that can be played.')).toBeVisible();
+    await expect
+      .element(screen.getByRole('alert'))
+      .toHaveTextContent('There is no song in it that can be played.');
     expect(engine.getSnapshot().track).toBeNull();
   });
 

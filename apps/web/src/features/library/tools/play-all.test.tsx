@@ -180,7 +180,9 @@ describe('playing a list of the library', () => {
     server.answer('GET music/api/library/shuffle', Response.json({ tracks: [] }));
     server.answer(SONGS, aPage([]));
     await screen.getByRole('button', { name, exact: true }).click();
-    await expect.element(screen.getByText('There is no song in it that can be played.')).toBeVisible();
+    await expect
+      .element(screen.getByRole('alert'))
+      .toHaveTextContent('There is no song in it that can be played.');
   });
 
   it('shuffles songs that match its filter', async () => {

@@ -131,7 +131,7 @@ export function usePlayAll(kind: BrowseKind, state: LibraryState) {
   const sort = kind !== 'songs' && state.sort === 'name' ? 'artist' : state.sort;
   const cardKind = kind !== 'songs' && filter.text !== undefined ? kind : null;
   const name = JSON.stringify([cardKind, filter, sort, state.order]);
-  const tellNoSongs = () => engine.showMessage(trackActionMessages.noSongs);
+  const tellNoSongs = () => engine.showError(trackActionMessages.noSongs);
   const play = (list: readonly Track[]): boolean => {
     nameList(list, name);
     return playList(engine, list);
