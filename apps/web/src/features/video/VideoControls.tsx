@@ -97,28 +97,33 @@ function OwnControls({ isFullscreen, toggleFullscreen }: ReturnType<typeof useFu
           onClick={engine.togglePictureInPicture}
         />
       )}
-      {canFullscreen() && (
-        <IconButton
-          label={isFullscreen ? messages.leaveFullscreen : messages.fullscreen}
-          icon={isFullscreen ? Minimize : Maximize}
-          tooltipSide="top"
-          aria-keyshortcuts="F"
-          onClick={toggleFullscreen}
-        />
-      )}
+      <FullscreenButton isFullscreen={isFullscreen} toggleFullscreen={toggleFullscreen} />
     </>
   );
 }
 
-interface CornerControlsProps {
+/** The key F presses it. */
+const FullscreenButton = ({ isFullscreen, toggleFullscreen }: ReturnType<typeof useFullscreen>) =>
+  canFullscreen() && (
+    <IconButton
+      label={isFullscreen ? messages.leaveFullscreen : messages.fullscreen}
+      icon={isFullscreen ? Minimize : Maximize}
+      tooltipSide="top"
+      aria-keyshortcuts="F"
+      onClick={toggleFullscreen}
+    />
+  );
+
+interface CornerControlsProps extends ReturnType<typeof useFullscreen> {
   /** Shows the video over the page again. */
   readonly onEnlarge: () => void;
   readonly onClose: () => void;
 }
 
 /** Controls of the small video in the corner of a page. */
-export const CornerControls = ({ onEnlarge, onClose }: CornerControlsProps) => (
+export const CornerControls = ({ onEnlarge, onClose, ...fullscreen }: CornerControlsProps) => (
   <div className={styles.controls}>
+    <FullscreenButton {...fullscreen} />
     <IconButton label={messages.enlarge} icon={Expand} tooltipSide="top" onClick={onEnlarge} />
     <IconButton label={messages.close} icon={X} tooltipSide="top" onClick={onClose} />
   </div>

@@ -98,7 +98,7 @@ function View({ isCorner, isInSlot, isElsewhere, onEnlarge }: ViewProps) {
         {fullscreen.isFullscreen && <FullscreenAlert />}
         <div className={styles.overlay}>
           {isCorner && !fullscreen.isFullscreen ? (
-            <CornerControls onEnlarge={onEnlarge} onClose={close} />
+            <CornerControls {...fullscreen} onEnlarge={onEnlarge} onClose={close} />
           ) : (
             <VideoControls {...fullscreen} onClose={isInSlot ? null : close} />
           )}

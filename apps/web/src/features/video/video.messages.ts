@@ -6,4 +6,5 @@ export const videoMessages = {
   leaveFullscreen: 'Leave full screen',
   enlarge: 'Enlarge video',
   close: 'Close video',
+  offline: 'No connection. Segue keeps trying.',
 } as const;

@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { login, logout } from '../../account/session.ts';
@@ -137,6 +138,56 @@ describe('the music video', () => {
     await userEvent.keyboard('m');
     await expect.element(view.getByText('Muted', { exact: true })).toBeVisible();
   });
+
+  it('is taken into full screen from its corner by F, too [2.232]', async () => {
+    refuseToFloat();
+    const { screen, view, video } = await watch();
+    await screen.getByRole('link', { name: 'Liked' }).click();
+    const enlarge = view.getByRole('button', { name: 'Enlarge video' });
+    await expect.element(enlarge).toBeVisible();
+    await userEvent.keyboard('f');
+    await expect.poll(() => document.fullscreenElement?.contains(video)).toBe(true);
+    onTestFinished(() => document.exitFullscreen().catch(() => undefined));
+    await userEvent.keyboard('f');
+    await expect.poll(() => document.fullscreenElement).toBeNull();
+    // Its place outlives the test.
+    await enlarge.click();
+  });
+
+  it.each([
+    [1440, 900],
+    [820, 1180],
+    [390, 844],
+  ])(
+    'has the message that there is no connection over it, in each place, at %i x %i [2.88]',
+    async (width, height) => {
+      const { screen, view, bar } = await watch();
+      await page.viewport(width, height);
+      onlineManager.setOnline(false);
+      onTestFinished(() => onlineManager.setOnline(true));
+      const text = 'No connection. Segue keeps trying.';
+      const message = screen.getByRole('status').filter({ hasText: text });
+      const isOnTop = () => {
+        const strip = message.element().firstElementChild;
+        if (!(strip instanceof HTMLElement)) return false;
+        strip.style.pointerEvents = 'auto';
+        const { left, top, width: across, height: down } = strip.getBoundingClientRect();
+        return strip.contains(document.elementFromPoint(left + across / 2, top + down / 2));
+      };
+      await expect.poll(isOnTop).toBe(true);
+      await bar.getByRole('button', { name: 'Expand player' }).click();
+      const shrink = bar.getByRole('button', { name: 'Shrink player' });
+      await expect.element(shrink).toBeVisible();
+      await expect.poll(isOnTop).toBe(true);
+      await shrink.click();
+      await userEvent.click(view.getByRole('button', { name: 'Full screen' }));
+      await expect.poll(() => document.fullscreenElement).not.toBeNull();
+      onTestFinished(() => document.exitFullscreen().catch(() => undefined));
+      await expect.element(view.getByText(text)).toBeVisible();
+      onlineManager.setOnline(true);
+      await expect.element(view.getByText(text)).not.toBeInTheDocument();
+    },
+  );
 
   it('in full screen has the button of a message, too [2.236]', async () => {
     const { view, engine } = await watchInFullscreen();
