@@ -60,3 +60,25 @@ test('the video shows once it is switched on, muted and in sync with the sound, 
   await expect.poll(() => readPicture(tab)).toBeNull();
   await hearSound(tab);
 });
+
+test('the video plays on as the expanded player takes it in and gives it back [2.252]', async ({
+  tab,
+  demo,
+  token,
+}) => {
+  await enterAs(tab, demo, token);
+  await playSong(tab, demo, TITLE);
+  await hearSound(tab);
+  await tab.press(videoSwitch);
+  await seePicture(tab);
+  const isInPlayer = () =>
+    tab.driver.executeScript<boolean>(() => document.querySelector('[aria-label="Player"] video') !== null);
+
+  await tab.press(barButton('Expand player'));
+  await expect.poll(isInPlayer).toBe(true);
+  await expectInSync(tab);
+
+  await tab.press(barButton('Shrink player'));
+  await expect.poll(isInPlayer).toBe(false);
+  await expectInSync(tab);
+});

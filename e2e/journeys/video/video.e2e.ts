@@ -1,11 +1,14 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { aPerson, clientOf, signUp } from '../../support/server/client.ts';
 import { hearSound, watchSound } from '../../support/pages/listener.ts';
 import {
   enterAs,
+  expandButton,
+  expandPlayer,
   listenTo,
   playerBar,
   playSong,
+  shrinkButton,
   videoSwitch,
   videoView,
 } from '../../support/pages/player-page.ts';
@@ -40,6 +43,41 @@ test('the video shows for a signed-in listener who switched it on, for songs tha
   await expect(page).toHaveURL(`${demo.url}/login`);
   await expect(videoView(page)).toHaveCount(0);
 });
+
+test('the video plays on as the expanded player takes it in and gives it back [2.252]', {
+  tag: '@every-browser',
+}, async ({ page, demo, token }) => {
+  await listenTo(page, demo, token, 'Terrace Hours');
+  await videoSwitch(page).click();
+  await seePicture(page);
+  const countLoads = await watchLoads(page);
+
+  await expandPlayer(page);
+  await expect(playerBar(page).locator('video')).toBeInViewport();
+  await seePicture(page);
+  await hearSound(page);
+  await expectInSync(page);
+
+  await shrinkButton(page).click();
+  await expect(expandButton(page)).toBeVisible();
+  await seePicture(page);
+  await expectInSync(page);
+  expect(await countLoads()).toBe(0);
+});
+
+/** Counts from now on how often the video loads anew. */
+async function watchLoads(page: Page): Promise<() => Promise<number>> {
+  const video = await videoView(page).locator('video').elementHandle();
+  if (!video) throw new Error('There is no video.');
+  const loads = await video.evaluateHandle((element) => {
+    const counted = { count: 0 };
+    element.addEventListener('loadstart', () => {
+      counted.count += 1;
+    });
+    return counted;
+  });
+  return () => loads.evaluate(({ count }) => count);
+}
 
 /** The last thumbnail in a song's info. */
 async function readLastThumbnail(segue: Segue, token: string, title: string): Promise<string> {
