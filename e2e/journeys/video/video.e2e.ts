@@ -54,6 +54,7 @@ test('the video plays on as the expanded player takes it in and gives it back [2
 
   await expandPlayer(page);
   await expect(playerBar(page).locator('video')).toBeInViewport();
+  await expect(videoView(page).locator('img')).toHaveCSS('filter', 'blur(25px) brightness(0.8)');
   await seePicture(page);
   await hearSound(page);
   await expectInSync(page);

@@ -73,6 +73,7 @@ function View({ isCorner, isInSlot, isElsewhere, onEnlarge }: ViewProps) {
   const isFull = !isCorner && !isElsewhere;
   useCloseByEscape(isFull && !isInSlot, close);
   useWakeLock((isFull || fullscreen.isFullscreen) && !isPaused);
+  const backdrop = cover !== null && !isCorner && <img className={styles.backdrop} src={cover} alt="" />;
   return (
     <section
       className={classNames(
@@ -83,8 +84,10 @@ function View({ isCorner, isInSlot, isElsewhere, onEnlarge }: ViewProps) {
       )}
       aria-label={messages.video}
     >
-      {cover !== null && !isCorner && !isInSlot && <img className={styles.backdrop} src={cover} alt="" />}
+      {!isInSlot && backdrop}
       <div className={classNames(styles.stage, isPaused ? styles.paused : isIdle && styles.idle)} ref={stage}>
+        {/* In the player only a video of another shape than 16:9 has it beside it. */}
+        {isInSlot && backdrop}
         {/* No key handler: Space toggles playback on every page; a click here does the same by pointer. */}
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/media-has-caption */}
         <video

