@@ -60,6 +60,38 @@ describe('a video that buffers', () => {
     expect(apartSeconds(player)).toBeLessThan(0.2);
   });
 
+  it('is opened again each half minute until it has data [4.61]', async () => {
+    const player = await watching();
+    player.video.stall();
+    await player.settleAll();
+    const { loadCalls } = player.video;
+    for (const count of [1, 2, 3]) {
+      player.clock.pass(30_000);
+      await player.settleAll();
+      expect(player.video.loadCalls).toBe(loadCalls + count);
+      expect(player.audio().isSounding).toBe(true);
+    }
+    player.video.receive(200);
+    await player.settleAll();
+    expect(player.video.isSounding).toBe(true);
+    player.clock.pass(60_000);
+    expect(player.video.loadCalls).toBe(loadCalls + 3);
+  });
+
+  it('that has data while it is paused is not opened again', async () => {
+    const player = await watching();
+    player.video.stall();
+    await player.settleAll();
+    player.clock.pass(30_000);
+    await player.settleAll();
+    player.engine.pause();
+    const { loadCalls } = player.video;
+    player.video.receive(200);
+    await player.settleAll();
+    player.clock.pass(60_000);
+    expect(player.video.loadCalls).toBe(loadCalls);
+  });
+
   it('does not start the audio again when the listener paused meanwhile', async () => {
     const player = await watching();
     player.video.stall();

@@ -17,7 +17,7 @@ interface AudioHoldParts {
   readonly events: Emitter<PlayerEvents>;
   /** false for a video that the audio must not wait for: not ready, not running or out of sight. */
   readonly canHold: () => boolean;
-  /** Called when the audio goes on without the video. */
+  /** Called when the audio goes on without the video, and again after each such time without data. */
   readonly onGivenUp: () => void;
 }
 
@@ -75,15 +75,26 @@ export class AudioHold {
   }
 
   #hold(): void {
-    const { canHold, clock, element, events, onGivenUp } = this.#parts;
+    const { canHold, element, events } = this.#parts;
     if (this.#isGivenUp || !canHold()) return;
     this.#heldAtSeconds = element.currentTime;
-    this.#stopHoldTimer();
-    this.#stopHoldTimer = clock.after(HELD_AT_MOST_MS, () => {
-      this.#isGivenUp = true;
-      events.emit('videoResumed');
-      onGivenUp();
-    });
+    this.#startHoldTimer();
     events.emit('videoStalled');
+  }
+
+  #startHoldTimer(): void {
+    this.#stopHoldTimer();
+    this.#stopHoldTimer = this.#parts.clock.after(HELD_AT_MOST_MS, () => this.#giveUp());
+  }
+
+  #giveUp(): void {
+    const { element, events, onGivenUp } = this.#parts;
+    // What was opened again may have got data without being played since.
+    if (this.#isGivenUp && !element.seeking && element.readyState >= HAVE_FUTURE_DATA) return;
+    this.#isGivenUp = true;
+    events.emit('videoResumed');
+    onGivenUp();
+    // What was opened again may give no data either.
+    this.#startHoldTimer();
   }
 }
