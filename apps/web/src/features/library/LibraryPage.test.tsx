@@ -45,6 +45,17 @@ describe('the library page', () => {
     await expect.poll(findTooSmall).toEqual([]);
   });
 
+  it.each([
+    ['on a phone that is held sideways', 844, 390],
+    ['on a laptop that enlarges pages to 200 %', 720, 450],
+  ])('shows the beginning of its list %s [2.116]', async (_, widthPx, heightPx) => {
+    const { screen } = await openLibrary();
+    const first = screen.getByRole('link', { name: /Aft 00/ });
+    await expect.element(first).toBeVisible();
+    await page.viewport(widthPx, heightPx);
+    await expect.poll(() => first.element().getBoundingClientRect().top / heightPx).toBeLessThan(2 / 3);
+  });
+
   it('wraps filters that have no room in the line, instead of cutting them', async () => {
     const { screen } = await openLibrary(
       '/library?genre=Ambient&years=1990-1999&explicit=false&liked=true&video=true',
