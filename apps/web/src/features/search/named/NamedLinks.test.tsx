@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
 import { refuse } from '../../../api/testing/fake-server.ts';
 import { aQuietServer, renderApp } from '../../testing/render-app.tsx';
 import { aPlaylistHead } from '../../testing/wire.ts';
@@ -8,6 +9,9 @@ const AMBIENT = Response.json({
   genres: [{ name: 'Ambient', isMood: false, songCount: 3, albumCount: 2 }],
 });
 
+const LONG_NAME =
+  'On the Slow and Inevitable Approach of the Tide toward the Abandoned Observatory at the Edge';
+
 /** A search of a library with one genre and albums of two years; its results are empty. */
 async function search(
   text: string,
@@ -15,7 +19,11 @@ async function search(
   token: string | null = null,
 ) {
   const server = aQuietServer();
-  const playlists = [aPlaylistHead({ title: 'Café Mornings' }), aPlaylistHead({ playlistId: 'gym' })];
+  const playlists = [
+    aPlaylistHead({ title: 'Café Mornings' }),
+    aPlaylistHead({ playlistId: 'gym' }),
+    aPlaylistHead({ playlistId: 'tide', title: LONG_NAME }),
+  ];
   server.answer('GET auth/api/playlists', Response.json({ playlists, folders: [], found: [] }));
   server.answer('GET music/api/search/', Response.json([]));
   server.answer('GET music/api/library/genres', genres);
@@ -55,6 +63,17 @@ describe('a search', () => {
     genres.resolve(AMBIENT.clone());
     await expect.element(links).toHaveTextContent('Genre Ambient');
     expect(screen.getByText('Nothing found').elements()).toEqual([]);
+  });
+
+  it('cuts off the long name of a playlist, so that its link fits into the window of a phone', async () => {
+    const { links } = await search('tide', undefined, 'session');
+    const link = links.filter({ hasText: LONG_NAME });
+    await expect.element(link).toBeVisible();
+    await page.viewport(390, 844);
+    await expect.poll(() => link.element().getBoundingClientRect().width).toBeLessThan(390);
+    const name = link.getByText(LONG_NAME).element();
+    expect(name.scrollWidth).toBeGreaterThan(name.clientWidth);
+    expect(getComputedStyle(name).textOverflow).toBe('ellipsis');
   });
 
   it("says 'Nothing found' if the genres cannot be loaded", async () => {
