@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Card } from '../cards/Card.tsx';
 import { CutTextTooltip } from './CutTextTooltip.tsx';
+import { PageHead } from '../page/PageHead.tsx';
 import { aTrack } from '../testing/builders.ts';
 import { renderUi } from '../testing/render-ui.tsx';
 import { TrackRow } from '../rows/TrackRow.tsx';
@@ -42,6 +43,17 @@ describe('a truncated title', () => {
       </div>,
     );
     await page.getByRole('button').hover();
+    await expect.element(tooltip()).toHaveTextContent(LONG);
+  });
+
+  it('is shown whole in a tooltip on the heading of a page', async () => {
+    await renderUi(
+      <div style={{ width: 240, paddingBlockStart: 80 }}>
+        <CutTextTooltip />
+        <PageHead shape="artist" title={LONG} image={null} />
+      </div>,
+    );
+    await page.getByRole('heading').hover();
     await expect.element(tooltip()).toHaveTextContent(LONG);
   });
 });

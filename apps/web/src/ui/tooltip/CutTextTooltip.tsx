@@ -18,16 +18,19 @@ const isCut = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element
   scrollWidth > clientWidth || scrollHeight > clientHeight + TOLERANCE_PX;
 
 /**
- * The truncated texts of a control; null: none. Only looks at catalogue names, which have `dir="auto"`
+ * The truncated texts of a control or heading; null: none. Only looks at catalogue names, which have `dir="auto"`
  * because they may be of any script.
  */
 function findCutText(control: Element): CutText | null {
-  const cut = [...control.querySelectorAll('[dir="auto"]')].filter(isCut);
+  const texts = [control, ...control.querySelectorAll('*')].filter((element) =>
+    element.matches('[dir="auto"]'),
+  );
+  const cut = texts.filter(isCut);
   const [anchor] = cut;
   return anchor ? { anchor, text: cut.map(({ textContent }) => textContent).join(' · ') } : null;
 }
 
-/** Calls back with the truncated text of the hovered or keyboard-focused control; null: none. */
+/** Calls back with the truncated text of the hovered control or heading, or of the keyboard-focused control; null: none. */
 function watchCutText(show: (cut: CutText | null) => void): () => void {
   const abort = new AbortController();
   const { signal } = abort;
@@ -38,7 +41,7 @@ function watchCutText(show: (cut: CutText | null) => void): () => void {
     show(null);
   };
   const onOver = ({ target }: Event) => {
-    const entered = target instanceof Element ? target.closest('a, button') : null;
+    const entered = target instanceof Element ? target.closest('a, button, h1, h2') : null;
     if (entered === host) return;
     host = entered;
     close();
@@ -59,7 +62,7 @@ function watchCutText(show: (cut: CutText | null) => void): () => void {
 }
 
 /**
- * Shows the full text of a title or name that a row, card or bar truncates, on hover and keyboard focus.
+ * Shows the full text of a title or name that a row, card, bar or heading truncates, on hover and keyboard focus.
  * Render it once: it watches the whole page. Only for devices with a fine pointer.
  */
 export function CutTextTooltip() {
