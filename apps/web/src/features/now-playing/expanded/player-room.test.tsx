@@ -113,11 +113,13 @@ function findBelow(box: Element, covering: Element | null): string[] {
 /** Number of characters of its text that fit in one line of the title. */
 function countCharactersALine(box: Element): number {
   const title = box.querySelector('h2');
+  // The title itself is as wide as its text.
+  const line = title?.parentElement;
   const pen = document.createElement('canvas').getContext('2d');
-  if (!title || !pen) throw new Error('The player has no title.');
+  if (!title || !line || !pen) throw new Error('The player has no title.');
   pen.font = getComputedStyle(title).font;
   const text = TITLES.at(-1) ?? '';
-  return (text.length * title.clientWidth) / pen.measureText(text).width;
+  return (text.length * line.clientWidth) / pen.measureText(text).width;
 }
 
 const TRANSPORT = ['Previous', 'Pause', 'Next', 'Shuffle', 'Repeat'];
