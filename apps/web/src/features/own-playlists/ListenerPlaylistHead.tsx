@@ -58,7 +58,11 @@ export function ListenerPlaylistHead(props: ListenerPlaylistHeadProps) {
       meta={
         <>
           {toMeta(props)}
-          {head.description !== null && <p className={styles.description}>{head.description}</p>}
+          {head.description !== null && (
+            <p className={styles.description} dir="auto">
+              {head.description}
+            </p>
+          )}
         </>
       }
       action={

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { refuse } from '../../api/testing/fake-server.ts';
 import { navigateTo } from '../../app/navigation/navigation.ts';
+import { readTextBox } from '../../ui/testing/read-text-box.ts';
 import { aQuietServer, goBack, renderApp } from '../testing/render-app.tsx';
 import { twoFrames } from '../testing/still-time.ts';
 import { aSession } from '../testing/wire.ts';
@@ -23,6 +24,15 @@ describe('the page of a listener’s playlist', () => {
   it("keeps the line's order beside an owner with a right-to-left name", async () => {
     const { screen } = await openPlaylist({ ownerName: 'משה' });
     await expect.element(screen.getByText('by \u2068משה\u2069 · 3 songs', { exact: false })).toBeVisible();
+  });
+
+  it('shows a right-to-left description in its own direction, below the title', async () => {
+    const { screen } = await openPlaylist({ description: 'להקות מחיפה!' });
+    const description = screen.getByText('להקות מחיפה!');
+    await expect.element(description).toBeVisible();
+    const element = description.element();
+    expect(getComputedStyle(element).direction).toBe('rtl');
+    expect(readTextBox(element).left).toBeCloseTo(element.getBoundingClientRect().left, 0);
   });
 
   it.each([

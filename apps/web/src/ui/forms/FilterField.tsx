@@ -55,6 +55,7 @@ export function FilterField({ label, ...field }: FilterFieldProps) {
           ref={input}
           type="search"
           className={bare.input}
+          dir="auto"
           aria-label={label}
           placeholder={label}
           maxLength={MAX_CHARACTERS}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderUi } from '../testing/render-ui.tsx';
+import { FilterField } from './FilterField.tsx';
 import { TextField } from './TextField.tsx';
 
 describe('a field', () => {
@@ -12,5 +13,13 @@ describe('a field', () => {
     await expect.element(field).toHaveAccessibleDescription('Passwords do not match');
     await expect.element(field).toHaveAttribute('aria-invalid', 'true');
     await expect.element(page.getByText('*')).toBeVisible();
+  });
+
+  it.each([
+    ['with a label', <TextField key="" label="Name" value="קיץ!" onChange={() => {}} />],
+    ['that filters a list', <FilterField key="" label="Name" value="קיץ!" onChange={() => {}} />],
+  ])('%s shows a right-to-left text in its own direction', async (_, field) => {
+    await renderUi(field);
+    expect(getComputedStyle(page.getByLabelText('Name').element()).direction).toBe('rtl');
   });
 });

@@ -40,6 +40,7 @@ export function TextField(props: TextFieldProps) {
       </label>
       <div className={classNames(styles.box, Boolean(end) && styles.withEnd)}>
         <input
+          dir="auto"
           {...rest}
           id={id}
           className={classNames(styles.input, look === 'code' && styles.code, isWrong && styles.wrong)}

@@ -53,6 +53,29 @@ function pullDown(element: Element, px: number, isReleased = true): void {
     element.dispatchEvent(new PointerEvent(type, { ...touch, clientY: top + 10 + downPx }));
 }
 
+describe('the choices of a menu', () => {
+  it('wrap a long name, and show a right-to-left one in its own direction', async () => {
+    await page.viewport(390, 844);
+    const options = ['Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz'.repeat(2), 'מזרחית!'];
+    const items = [
+      {
+        kind: 'choice' as const,
+        label: 'Genre',
+        value: '',
+        options: options.map((label) => ({ value: label, label })),
+        onChoose: () => {},
+      },
+    ];
+    await renderUi(<MenuButton label="Genre" icon={Shuffle} items={items} />);
+    await page.getByRole('button', { name: 'Genre' }).click();
+    const choices = page.getByRole('menuitemradio');
+    await expect.element(choices.last()).toBeVisible();
+    const [long] = choices.elements();
+    expect(long?.scrollWidth).toBeLessThanOrEqual(long?.clientWidth ?? 0);
+    expect(getComputedStyle(page.getByText('מזרחית!').element()).direction).toBe('rtl');
+  });
+});
+
 describe('the menu of a phone [2.230]', () => {
   const openOnPhone = async () => {
     await page.viewport(390, 844);

@@ -29,7 +29,9 @@ export function MenuChip({ label, value, items, isAlwaysChosen = false }: MenuCh
         aria-label={value === null ? label : `${label}: ${value}`}
         data-chosen={value === null || isAlwaysChosen ? undefined : ''}
       >
-        <span className={chipStyles.text}>{value ?? label}</span>
+        <span className={chipStyles.text} dir="auto">
+          {value ?? label}
+        </span>
         <Icon of={ChevronDown} size={16} />
       </button>
       {isOpen && <MenuPopup {...menuProps} label={label} side="bottom" items={items} />}

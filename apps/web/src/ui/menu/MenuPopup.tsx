@@ -137,7 +137,9 @@ function Item({ item, isFirst }: { readonly item: MenuItem; readonly isFirst: bo
                 <Icon of={Check} size={16} />
               </Menu.RadioItemIndicator>
             </span>
-            {label}
+            <span className={styles.text} dir="auto">
+              {label}
+            </span>
           </Menu.RadioItem>
         ))}
       </Menu.RadioGroup>

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { readTextBox } from '../../../ui/testing/read-text-box.ts';
 import { goBack, renderApp } from '../../testing/render-app.tsx';
 import { anAlbumResult, aSong } from '../../testing/wire.ts';
 import { ALBUMS, aPage, openLibrary, SECTIONS, sectionsOf, SONGS } from '../testing/open-library.ts';
@@ -17,6 +18,14 @@ describe('genres and years', () => {
     await screen.getByRole('link', { name: 'Songs' }).click();
     await expect.poll(address).toBe('/genre?q=House&view=songs');
     await expect.poll(() => server.calls(SONGS).at(-1)?.call).toContain('genre=House');
+  });
+
+  it('have a right-to-left name below their kind', async () => {
+    const { screen } = await openLibrary('/genre?q=' + encodeURIComponent('מזרחית'));
+    const heading = screen.getByRole('heading', { name: 'מזרחית' });
+    await expect.element(heading).toBeVisible();
+    const kind = screen.getByText('Genre or mood', { exact: true }).first().element();
+    expect(readTextBox(heading.element()).left).toBeCloseTo(readTextBox(kind).left, 0);
   });
 
   it('tell screen readers how many a filter finds, or that it finds none [2.214]', async () => {

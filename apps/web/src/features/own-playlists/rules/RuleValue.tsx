@@ -66,6 +66,7 @@ function EnteredValue({ rule, onChange, isChecked, kind }: RuleValueProps & { re
       <span className={styles.values} data-short={kind === 'number' || kind === 'length' ? '' : undefined}>
         <input
           {...toProps(value)}
+          dir="auto"
           aria-label={messages.value(field)}
           onChange={(event) => onChange({ value: event.target.value })}
         />

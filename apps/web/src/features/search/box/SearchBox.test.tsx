@@ -2,6 +2,7 @@ import '../../../theme/fonts.css';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { emulateTouch } from '../../../ui/testing/emulate-touch.ts';
+import { readTextBox } from '../../../ui/testing/read-text-box.ts';
 import { aQuietServer, renderApp } from '../../testing/render-app.tsx';
 import { aSong } from '../../testing/wire.ts';
 
@@ -74,6 +75,25 @@ describe('the search box', () => {
     const text = form.querySelector('span')?.getBoundingClientRect() ?? new DOMRect();
     expect(text.left).toBeGreaterThan(icon.right);
     expect(icon.left).toBeGreaterThan(form.getBoundingClientRect().left);
+  });
+
+  it('shows a right-to-left text in its own direction as it is typed', async () => {
+    const { box } = await open('/search');
+    await box.fill('שלום!');
+    expect(getComputedStyle(box.element()).direction).toBe('rtl');
+  });
+
+  it('suggests a right-to-left title in its own direction, beside its cover', async () => {
+    const { box, list, server } = await open();
+    const runs = [{ text: 'שלום', bold: true }, { text: ', עולם!' }];
+    server.answer(SUGGESTIONS, Response.json([{ text: 'שלום, עולם!', runs }]));
+    await box.click();
+    await userEvent.keyboard('ש');
+    await expect.element(list.getByRole('option')).toHaveTextContent('שלום, עולם!');
+    const text = list.getByText('שלום', { exact: true }).element().parentElement;
+    if (!text) throw new Error('Expected a text around the runs.');
+    expect(getComputedStyle(text).direction).toBe('rtl');
+    expect(readTextBox(text).left).toBeCloseTo(text.getBoundingClientRect().left, 0);
   });
 
   it('is 24 px high at least, also in a very low window', async () => {

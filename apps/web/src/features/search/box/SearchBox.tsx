@@ -64,6 +64,7 @@ const ClearButton = ({ onClear }: { readonly onClear: () => void }) => (
 /** Turns off the browser's autocomplete, capitalization and spell check. */
 const PLAIN_INPUT = {
   className: field.input,
+  dir: 'auto',
   placeholder: messages.placeholder,
   autoComplete: 'off',
   autoCapitalize: 'off',

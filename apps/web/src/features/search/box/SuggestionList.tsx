@@ -64,7 +64,7 @@ const SuggestionSign = ({ suggestion: { kind, thumbnails } }: { readonly suggest
 );
 
 const SuggestionText = ({ suggestion }: { readonly suggestion: Suggestion }) => (
-  <span className={styles.text}>
+  <span className={styles.text} dir="auto">
     {suggestion.runs.map(({ text, bold }, index) =>
       // oxlint-disable-next-line react/no-array-index-key -- runs are never reordered
       bold ? <b key={index}>{text}</b> : <span key={index}>{text}</span>,
