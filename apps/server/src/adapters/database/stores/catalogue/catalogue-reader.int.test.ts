@@ -15,6 +15,9 @@ import {
 import { createCatalogueReader } from './catalogue-reader.ts';
 import { insertListener } from '../../testing/listening-rows.ts';
 
+/** More songs of one album than an artist page shows, none of which was played. */
+const CANONS = Array.from({ length: 30 }, (_, at) => `Canon ${at}`);
+
 const library: DescribedLibrary = {
   tracks: [
     { title: 'Tides', album: 'Low Water', artwork_id: 'sea', genres: ['Ambient'], play_count: 5 },
@@ -39,6 +42,7 @@ const library: DescribedLibrary = {
       album: 'Etudes',
       play_count: at,
     })),
+    ...CANONS.map((title) => ({ title, artists: ['Vex'], album: 'Canons' })),
   ],
   albums: [
     { title: 'Low Water', artwork_id: 'sea', year: 2019 },
@@ -89,6 +93,13 @@ describe.each(testDatabases)('the catalogue on %s', (_, open) => {
       .execute();
     const page = await catalogue.findArtist(artistIdOf('Sol'));
     expect(titles(page?.songs)).toEqual(['Night', 'Dusk', 'Dawn', 'Noon']);
+  });
+
+  it('has the first songs of a long album in its order, also where nobody played any of them', async () => {
+    const page = await catalogue.findArtist(artistIdOf('Vex'));
+    expect(titles(page?.songs)).toEqual(CANONS.slice(0, 20));
+    const all = await catalogue.findPlaylist(`VL${page?.allSongsId}`);
+    expect(titles(all?.tracks)).toEqual(CANONS);
   });
 
   it('has a playlist of all songs of an artist, linked from the page if that shows fewer', async () => {

@@ -2,10 +2,11 @@ import type { CatalogueReader, ComposerReader } from '../../../../core/catalogue
 import type { Db } from '../../schema.ts';
 import { loadAlbums, loadAlbumTracks } from './albums.ts';
 import { findArtistLinks } from './artist-links.ts';
-import { findAlbumIds, findTopTracks, loadArtists } from './artists.ts';
+import { findAlbumIds, loadArtists } from './artists.ts';
 import { findCurrentArtistId } from '../library/namesakes.ts';
 import { findPlaylistIds, loadPlaylists, loadPlaylistVideoIds } from './playlists.ts';
 import { createCountTagged } from './tags.ts';
+import { findTopTracks } from './top-tracks.ts';
 import { loadComposerNames, loadTracks } from './tracks.ts';
 
 /** Reads the catalogue from the database. */
