@@ -60,6 +60,7 @@ import * as homeVersions from './migrations/0462_home_versions.ts';
 import * as listenerPositionsStart from './migrations/0463_listener_positions_start.ts';
 import * as audibleFormats from './migrations/0464_audible_formats.ts';
 import * as savedPlaylists from './migrations/0466_saved_playlists.ts';
+import * as artistCredits from './migrations/0468_artist_credits.ts';
 
 interface MigrationModule {
   readonly up: (db: Kysely<unknown>, capabilities: DatabaseCapabilities) => Promise<void>;
@@ -127,6 +128,7 @@ const migrations: Readonly<Record<string, MigrationModule>> = {
   '0463_listener_positions_start': listenerPositionsStart,
   '0464_audible_formats': audibleFormats,
   '0466_saved_playlists': savedPlaylists,
+  '0468_artist_credits': artistCredits,
 };
 
 /** How the schema of a database compares to that of this version; 'none': it has no tables of Segue. */
