@@ -63,10 +63,20 @@ export class CompiledStatements {
   }
 }
 
-/** Statements of more ids are compiled each time: they are rarer, and one of each length takes memory. */
-const MAX_KEPT_IDS = 50;
+/** Statements of more ids are compiled each time: they are rarer, and take more memory. */
+const MAX_KEPT_IDS = 192;
+/** Statements are kept for multiples of it: a list of another length repeats its last id. */
+const IDS_STEP = 12;
 
-/** Creates a function that loads rows by ids, with a statement that is compiled once for each number of ids. */
+/** The same ids, as many as the next statement takes. One id has a statement of its own, as it is the most frequent. */
+function fillUp(ids: readonly string[]): readonly string[] {
+  const last = ids.at(-1);
+  if (last === undefined || ids.length === 1) return ids;
+  const missing = Math.ceil(ids.length / IDS_STEP) * IDS_STEP - ids.length;
+  return missing === 0 ? ids : [...ids, ...Array.from({ length: missing }, () => last)];
+}
+
+/** Creates a function that loads rows by ids, with statements that are compiled once. */
 export function createLoadByIds<Row>(
   build: (db: Db, ids: string[]) => Compilable<Row>,
 ): (db: Db, ids: readonly string[]) => Promise<Row[]> {
@@ -75,6 +85,7 @@ export function createLoadByIds<Row>(
     if (ids.length > MAX_KEPT_IDS) return (await db.executeQuery(build(db, [...ids]).compile(db))).rows;
     const statements = statementsOf.get(db) ?? new CompiledStatements(db);
     statementsOf.set(db, statements);
-    return statements.run(String(ids.length), ids, (samples) => build(db, [...samples]));
+    const filled = fillUp(ids);
+    return statements.run(String(filled.length), filled, (samples) => build(db, [...samples]));
   };
 }

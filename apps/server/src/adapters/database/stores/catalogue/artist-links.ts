@@ -1,6 +1,7 @@
 import type { ArtistLink, ArtistLinkKind } from '../../../../core/catalogue/catalogue-reader.ts';
 import { rankBySound } from '../../../../core/discovery/sound/rank-by-sound.ts';
 import { SHOWN_ROLES } from '../../../../core/library/naming/credits.ts';
+import { createLoadByIds } from '../../compiled-statements.ts';
 import type { Db } from '../../schema.ts';
 import { loadNeighbours } from '../discovery/similarity.store.ts';
 import { findSoundsAround, loadSounds } from '../discovery/sounds.ts';
@@ -25,15 +26,18 @@ const MANY_SOUNDS = 6;
 /** Candidates for each of these tracks. */
 const SOUND_CANDIDATES = 100;
 
-const artistsOfTracks = (db: Db, videoIds: readonly string[]): Promise<string[]> =>
-  loadByIds(videoIds, (chunk) =>
-    db
-      .selectFrom('track_artists')
-      .select('artist_id')
-      .where('video_id', 'in', chunk)
-      .where('role', 'in', SHOWN_ROLES)
-      .execute(),
-  ).then((rows) => rows.map((row) => row.artist_id));
+const selectArtistIds = createLoadByIds((db, videoIds) =>
+  db
+    .selectFrom('track_artists')
+    .select('artist_id')
+    .where('video_id', 'in', videoIds)
+    .where('role', 'in', SHOWN_ROLES),
+);
+
+const artistsOfTracks = async (db: Db, videoIds: readonly string[]): Promise<string[]> => {
+  const rows = await loadByIds(videoIds, (chunk) => selectArtistIds(db, chunk));
+  return rows.map((row) => row.artist_id);
+};
 
 /** Tracks of others on the albums of these: a compilation of much of the artist's own would hide the rest. */
 const findAlbumMates = (db: Db, artistId: string, videoIds: string[]) =>
@@ -60,7 +64,7 @@ const findAlbumMates = (db: Db, artistId: string, videoIds: string[]) =>
     .limit(SAMPLE_ALBUM_ROWS)
     .execute();
 
-const findCommonTags = (db: Db, videoIds: string[]) =>
+const findCommonTags = createLoadByIds((db, videoIds) =>
   db
     .selectFrom('track_tags')
     .select((eb) => ['name_folded', eb.fn.countAll<number>().as('count')])
@@ -68,8 +72,8 @@ const findCommonTags = (db: Db, videoIds: string[]) =>
     .groupBy('name_folded')
     .orderBy('count', 'desc')
     .orderBy('name_folded')
-    .limit(COMMON_TAGS)
-    .execute();
+    .limit(COMMON_TAGS),
+);
 
 /** The tags that tell most of the work: those of many of its tracks and of few others (tf-idf). */
 async function findTellingTags(db: Db, videoIds: string[], countTagged: CountTagged) {

@@ -1,6 +1,7 @@
 import type { FamiliarTracks } from '../../../../core/discovery/discovery-reader.ts';
 import type { SimilarityStore } from '../../../../core/discovery/similarity/similarity.store.ts';
 import { fromJson, toJson } from '../../columns.ts';
+import { createLoadByIds } from '../../compiled-statements.ts';
 import type { Db } from '../../schema.ts';
 import type { PlayRow } from '../../tables/listening.ts';
 import { forEachChunk, loadByIds } from '../queries/chunks.ts';
@@ -118,18 +119,16 @@ const loadTags = (db: Db, videoIds: readonly string[]) =>
     return rows.map((row) => ({ videoId: row.video_id, tag: row.name_folded ?? '' }));
   });
 
+const selectNeighbours = createLoadByIds((db, videoIds) =>
+  db.selectFrom('track_neighbours').select(['video_id', 'neighbours']).where('video_id', 'in', videoIds),
+);
+
 /** The neighbours of each track, nearest first; tracks without neighbours are left out. */
 export async function loadNeighbours(
   db: Db,
   videoIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  const rows = await loadByIds(videoIds, (chunk) =>
-    db
-      .selectFrom('track_neighbours')
-      .select(['video_id', 'neighbours'])
-      .where('video_id', 'in', chunk)
-      .execute(),
-  );
+  const rows = await loadByIds(videoIds, (chunk) => selectNeighbours(db, chunk));
   return new Map(rows.map((row) => [row.video_id, fromJson(row.neighbours) as string[]]));
 }
 

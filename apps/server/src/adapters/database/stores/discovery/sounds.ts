@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { SOUND_RULES } from '../../../../core/discovery/sound/sound-bytes.ts';
 import { toSoundPlace } from '../../../../core/discovery/sound/sound-place.ts';
 import type { TrackSound } from '../../../../core/discovery/sound/rank-by-sound.ts';
+import { createLoadByIds } from '../../compiled-statements.ts';
 import type { Db } from '../../schema.ts';
 import type { TrackSoundRow } from '../../tables/playback.ts';
 import { loadByIds } from '../queries/chunks.ts';
@@ -17,14 +18,16 @@ const toSounds = (rows: readonly Pick<Selectable<TrackSoundRow>, (typeof COLUMNS
     sound === null || rules !== SOUND_RULES ? [] : [{ videoId: video_id, sound }],
   );
 
+const selectSounds = createLoadByIds((db, videoIds) =>
+  db.selectFrom('track_sounds').select(COLUMNS).where('video_id', 'in', videoIds),
+);
+
 /** The sound of each track; tracks that were not measured are left out. */
 export async function loadSounds(
   db: Db,
   videoIds: readonly string[],
 ): Promise<ReadonlyMap<string, Uint8Array>> {
-  const rows = await loadByIds(videoIds, (chunk) =>
-    db.selectFrom('track_sounds').select(COLUMNS).where('video_id', 'in', chunk).execute(),
-  );
+  const rows = await loadByIds(videoIds, (chunk) => selectSounds(db, chunk));
   return new Map(toSounds(rows).map(({ videoId, sound }) => [videoId, sound]));
 }
 
