@@ -1,9 +1,14 @@
+import { createLoadByIds } from '../../compiled-statements.ts';
 import type { Db } from '../../schema.ts';
 import { yieldToEventLoop } from '../../../../core/paging.ts';
 import { loadByIds } from './chunks.ts';
 
-/** Pages that are read for one sample, each four times the one before, and the most ids of a page. */
+/**
+ * Pages that are read for one sample, each four times the one before, and the most ids of a page. The first has an eighth
+ * more ids than are wanted: a few may be missing.
+ */
 const MAX_PAGES = 5;
+const SPARE_SHARE = 1 / 8;
 const PAGE_FACTOR = 4;
 const IDS_PER_PAGE = 500;
 
@@ -25,29 +30,25 @@ async function keep(ids: readonly string[], load: (chunk: string[]) => Promise<r
   return ids.filter((id) => found.has(id));
 }
 
+const selectTracks = createLoadByIds((db, videoIds) =>
+  db.selectFrom('tracks').select(['video_id as id', 'is_missing']).where('video_id', 'in', videoIds),
+);
+
+const selectAlbums = createLoadByIds((db, albumIds) =>
+  db.selectFrom('albums').select(['album_id as id', 'is_missing']).where('album_id', 'in', albumIds),
+);
+
 /** Keeps the tracks whose files are there. */
 export const keepAvailableTracks =
   (db: Db): KeepAvailable =>
   (ids) =>
-    keep(ids, (chunk) =>
-      db
-        .selectFrom('tracks')
-        .select(['video_id as id', 'is_missing'])
-        .where('video_id', 'in', chunk)
-        .execute(),
-    );
+    keep(ids, (chunk) => selectTracks(db, chunk));
 
 /** Keeps the albums of which a file is there. */
 export const keepAvailableAlbums =
   (db: Db): KeepAvailable =>
   (ids) =>
-    keep(ids, (chunk) =>
-      db
-        .selectFrom('albums')
-        .select(['album_id as id', 'is_missing'])
-        .where('album_id', 'in', chunk)
-        .execute(),
-    );
+    keep(ids, (chunk) => selectAlbums(db, chunk));
 
 /**
  * Loads available ids from a given one on, and wraps around to the first id. Ids are digests, so that this is a
@@ -63,7 +64,7 @@ export async function sampleAround(
   const seen = new Set<string>();
   const found: string[] = [];
   let start = from;
-  let size = limit;
+  let size = Math.ceil(limit * (1 + SPARE_SHARE));
   let hasWrapped = false;
   for (let page = 0; page < MAX_PAGES && found.length < limit; page += 1) {
     if (page > 0) await yieldToEventLoop();
