@@ -44,22 +44,21 @@ const isTie = (one: Row, other: Row): boolean =>
   one.album === other.album;
 
 /** A row, and the number of its group: rows of a group are equal in all that they are sorted by. */
-type Ranked = Row & { readonly group: number };
-
-function toRanked(rows: readonly Row[]): Ranked[] {
-  let group = 0;
-  return rows.map((row, at) => {
-    const before = rows[at - 1];
-    if (before !== undefined && !isTie(before, row)) group += 1;
-    return { ...row, group };
-  });
+interface Ranked {
+  readonly row: Row;
+  readonly group: number;
 }
 
 /** The first rows, and all others of the group of the last of them. */
-function takeGroups(rows: readonly Ranked[], limit: number): readonly Ranked[] {
-  if (limit === 0) return [];
-  const last = rows[limit - 1]?.group ?? Number.POSITIVE_INFINITY;
-  return rows.filter(({ group }) => group <= last);
+function takeGroups(rows: readonly Row[], limit: number): readonly Ranked[] {
+  const taken: Ranked[] = [];
+  for (const row of rows) {
+    const last = taken.at(-1);
+    const isNext = last !== undefined && !isTie(last.row, row);
+    if (taken.length >= limit && (isNext || last === undefined)) break;
+    taken.push({ row, group: (last?.group ?? 0) + (isNext ? 1 : 0) });
+  }
+  return taken;
 }
 
 const selectPlaces = createLoadByIds((db, videoIds) =>
@@ -70,8 +69,8 @@ const selectPlaces = createLoadByIds((db, videoIds) =>
 );
 
 /** The position of each track on its album; tracks without an album are left out. */
-async function loadPositions(db: Db, rows: readonly Ranked[]): Promise<ReadonlyMap<string, number>> {
-  const albumOf = new Map(rows.map((row) => [row.video_id, row.album]));
+async function loadPositions(db: Db, tracks: readonly Ranked[]): Promise<ReadonlyMap<string, number>> {
+  const albumOf = new Map(tracks.map(({ row }) => [row.video_id, row.album]));
   const places = await loadByIds(albumOf.keys(), (chunk) => selectPlaces(db, chunk));
   const positions = new Map<string, number>();
   for (const { video_id: id, album_id: album, position } of places)
@@ -84,22 +83,22 @@ async function loadPositions(db: Db, rows: readonly Ranked[]): Promise<ReadonlyM
  * order of their album, which is looked up only for those that may be among the first: it takes as long as the rest.
  */
 export async function findTopTracks(db: Db, artistId: string, limits: TopTracksLimits): Promise<TopTracks> {
-  const ranked = toRanked(await selectTracks(db, artistId)).filter((row) => row.is_missing === 0);
+  const available = (await selectTracks(db, artistId)).filter((row) => row.is_missing === 0);
   const takeWithout = (videoType: string, limit: number) =>
     takeGroups(
-      ranked.filter((row) => row.video_type !== videoType),
+      available.filter((row) => row.video_type !== videoType),
       limit,
     );
   const songs = takeWithout('MUSIC_VIDEO_TYPE_UGC', limits.songs);
   const pictured = takeWithout(AUDIO_ONLY_VIDEO_TYPE, limits.pictured);
   const positions = await loadPositions(db, [...songs, ...pictured]);
-  const toPosition = (row: Ranked) => positions.get(row.video_id) ?? -1;
-  const toIds = (rows: readonly Ranked[], limit: number): string[] =>
-    rows
-      .toSorted(
-        (a, b) => a.group - b.group || toPosition(a) - toPosition(b) || (a.video_id < b.video_id ? -1 : 1),
-      )
+  const toPosition = ({ row }: Ranked) => positions.get(row.video_id) ?? -1;
+  const compare = (a: Ranked, b: Ranked) =>
+    a.group - b.group || toPosition(a) - toPosition(b) || (a.row.video_id < b.row.video_id ? -1 : 1);
+  const toIds = (tracks: readonly Ranked[], limit: number): string[] =>
+    tracks
+      .toSorted(compare)
       .slice(0, limit)
-      .map((row) => row.video_id);
+      .map(({ row }) => row.video_id);
   return { songs: toIds(songs, limits.songs), pictured: toIds(pictured, limits.pictured) };
 }
