@@ -17,15 +17,13 @@ const TOLERANCE_PX = 3;
 const isCut = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element): boolean =>
   scrollWidth > clientWidth || scrollHeight > clientHeight + TOLERANCE_PX;
 
-/**
- * The truncated texts of a control or heading; null: none. Only looks at catalogue names, which have `dir="auto"`
- * because they may be of any script.
- */
-function findCutText(control: Element): CutText | null {
-  const texts = [control, ...control.querySelectorAll('*')].filter((element) =>
-    element.matches('[dir="auto"]'),
-  );
-  const cut = texts.filter(isCut);
+/** Names of the catalogue have it, because they may be of any script. */
+const NAME = '[dir="auto"]';
+
+/** The truncated names in a control or heading; null: none. */
+function findCutText(host: Element): CutText | null {
+  const names = [...(host.matches(NAME) ? [host] : []), ...host.querySelectorAll(NAME)];
+  const cut = names.filter(isCut);
   const [anchor] = cut;
   return anchor ? { anchor, text: cut.map(({ textContent }) => textContent).join(' · ') } : null;
 }
