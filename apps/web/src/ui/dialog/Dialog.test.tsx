@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { readTextBox } from '../testing/read-text-box.ts';
 import { renderUi } from '../testing/render-ui.tsx';
 import { Dialog } from './Dialog.tsx';
 
@@ -54,5 +55,17 @@ describe('a dialog', () => {
     const dialog = page.getByRole('dialog', { name: /^Share/ });
     await expect.element(dialog).toBeVisible();
     expect(dialog.element().scrollWidth).toBe(dialog.element().clientWidth);
+  });
+
+  it('shows the right-to-left title of a song in its own direction, above its content', async () => {
+    await renderUi(
+      <Dialog title="שלום, עולם!" isOpen onClose={() => {}}>
+        <button type="button">Close</button>
+      </Dialog>,
+    );
+    const title = page.getByRole('heading', { name: 'שלום, עולם!' });
+    await expect.element(title).toBeVisible();
+    expect(getComputedStyle(title.element()).direction).toBe('rtl');
+    expect(readTextBox(title.element()).left).toBeCloseTo(title.element().getBoundingClientRect().left, 0);
   });
 });

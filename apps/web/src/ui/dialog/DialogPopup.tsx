@@ -30,7 +30,9 @@ export function DialogPopup(props: DialogProps) {
         <Dialog.Backdrop className={styles.backdrop} />
         <Dialog.Viewport className={styles.viewport}>
           <Dialog.Popup className={styles.popup} ref={popup} initialFocus={findInitialFocus}>
-            <Dialog.Title className={styles.title}>{title}</Dialog.Title>
+            <Dialog.Title className={styles.title} dir="auto">
+              {title}
+            </Dialog.Title>
             {children}
           </Dialog.Popup>
         </Dialog.Viewport>
