@@ -4,6 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openInMemory } from '../../../adapters/database/testing/databases.ts';
 import { createLikeStore } from '../../../adapters/database/stores/listening/like.store.ts';
 import { insertListener } from '../../../adapters/database/testing/listening-rows.ts';
+import { createLibraryFiles } from '../../../adapters/files/library-files.ts';
+import { createDiskThread } from '../../../adapters/files/thread/disk-thread.ts';
 import { makeCover, makeFile, makeTone } from '../../../adapters/media/probe/testing/media-files.ts';
 import { openScanWorld, type ScanWorld } from '../testing/scan-world.ts';
 
@@ -80,7 +82,11 @@ describe('a scan after one that failed', () => {
     expect(aliases).toEqual([{ old_video_id: before, video_id: after }]);
   });
 
-  it('gives the songs of a disc its new cover, although they waited behind a batch of the next disc that failed', async () => {
+  /**
+   * Disc 1 gets a new cover, and disc 2 as many songs as a batch holds, by another artist: they make a compilation of the
+   * album, which drafts the song of disc 1 again.
+   */
+  async function changeDiscs() {
     const song = (disc: number, number: number, artist: string): void =>
       tone(`Both/CD${disc}/${number}.mp3`, { title: `${disc}.${number}`, artist, album: 'Both' }, 0.2);
     const coverOfFirst = async (): Promise<string | null> => {
@@ -92,14 +98,57 @@ describe('a scan after one that failed', () => {
     await scan();
     const before = await coverOfFirst();
     makeFile(world.at('Both/CD1/cover.png'), await makeCover('#ff0000'));
-    // As many as a batch holds, by another artist: they make the album a compilation, which drafts the song again.
     for (let number = 1; number <= 50; number += 1) song(2, number, 'Ben');
-    await failOn('tracks');
-    await expect(scan()).rejects.toThrow(FULL);
-    await recover();
-    await scan();
-    expect(await coverOfFirst()).toEqual(expect.any(String));
-    expect(await coverOfFirst()).not.toBe(before);
+    return {
+      expectNewCover: async () => {
+        expect(await coverOfFirst()).toEqual(expect.any(String));
+        expect(await coverOfFirst()).not.toBe(before);
+      },
+    };
+  }
+
+  it.each([
+    ['at once', async () => undefined],
+    [
+      'after its library folder was away',
+      async () => {
+        const away = `${world.root}-away`;
+        renameSync(world.root, away);
+        await scan();
+        renameSync(away, world.root);
+      },
+    ],
+  ])(
+    'gives the song of a disc its new cover, although it waited behind a batch of the next disc that failed: %s',
+    async (_, waitMeanwhile) => {
+      const { expectNewCover } = await changeDiscs();
+      await failOn('tracks');
+      await expect(scan()).rejects.toThrow(FULL);
+      await recover();
+      await waitMeanwhile();
+      await scan();
+      await expectNewCover();
+    },
+  );
+
+  it('gives the song of a disc its new cover, although it waited for a batch when a folder could not be walked', async () => {
+    const { expectNewCover } = await changeDiscs();
+    // One less than are read ahead: the walk goes on once the discs are written, but for two files that wait.
+    for (let number = 1; number < 200; number += 1) makeFile(world.at(`Next/${number}.m3u`), '');
+    const roots = [world.root];
+    const files = createLibraryFiles({ roots }, createDiskThread({ roots }));
+    let isBroken = true;
+    const { scan: scanBroken } = world.openScanner(roots, {
+      ...files,
+      async *walk(root, under) {
+        yield* files.walk(root, under);
+        if (isBroken) throw new Error(FULL);
+      },
+    });
+    await expect(scanBroken()).rejects.toThrow(FULL);
+    isBroken = false;
+    await scanBroken();
+    await expectNewCover();
   });
 
   it('drafts a folder again whose batch failed, although the next batch could be written', async () => {

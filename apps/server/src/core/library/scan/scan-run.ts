@@ -104,11 +104,12 @@ const discsToRedraft = ({ unfinished, folders }: ScanRunState): LibraryPlace[] =
   });
 
 /**
- * Drafts and writes the unfinished folders again, from which a file was deleted, or whose outer cover changed, although
- * their other files are unchanged.
+ * Drafts and writes the unfinished folders again, although their files are unchanged: a file was deleted from them, their
+ * outer cover changed, or their files waited behind a batch that failed, or at a stop.
+ * @param places What was scanned. The folders of another library folder, which may be away, stay unfinished.
  * @throws the reason of the signal once that is aborted; the folders that are left stay unfinished.
  */
-async function redraft(state: ScanRunState): Promise<void> {
+async function redraft(state: ScanRunState, places: readonly LibraryPlace[]): Promise<void> {
   const { signal } = state;
   const { folders } = state.unfinished;
   try {
@@ -123,7 +124,7 @@ async function redraft(state: ScanRunState): Promise<void> {
   }
   signal?.throwIfAborted();
   // Folders that are gone are not found again.
-  folders.clear();
+  for (const [key, { root }] of folders) if (places.some((place) => place.root === root)) folders.delete(key);
 }
 
 /** Notes the images that a scan which ended with its process may have lost. */
@@ -171,11 +172,11 @@ async function markMissing(
 }
 
 /** Drafts the folders again whose other files were deleted, and the discs of albums whose images changed. */
-async function redraftAffected(state: ScanRunState): Promise<void> {
+async function redraftAffected(state: ScanRunState, places: readonly LibraryPlace[]): Promise<void> {
   const { folders } = state.unfinished;
   for (const disc of discsToRedraft(state)) addPlace(folders, disc);
   for (const folder of folders.values()) noteArtistFolders(state.unfinished, folder);
-  await redraft(state);
+  await redraft(state, places);
 }
 
 /** Forgets the changed covers in these places: their discs are drafted. */
@@ -194,7 +195,7 @@ async function sweep(
   const { store } = ports;
   tally.phase = 'missing';
   await markMissing(state, places, lastFileId);
-  await redraftAffected(state);
+  await redraftAffected(state, places);
   await yieldToEventLoop();
   await noteLostArtworks(state);
   await restoreArtworks(store, writer, [...unfinished.artworkIds], signal);
@@ -250,7 +251,9 @@ export function createScanRun(
           if (signal?.aborted) break;
         }
       } catch (cause) {
-        // A stop rejects files that are not read yet; what was read before it is kept.
+        // A batch that failed stays unfinished: another one would take its place.
+        if (unfinished.batch === null) await writer.flush();
+        // A stop rejects files that are not read yet.
         if (signal?.aborted !== true || unfinished.batch !== null) throw cause;
       }
       await writer.flush();

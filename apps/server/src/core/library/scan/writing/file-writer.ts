@@ -31,8 +31,7 @@ export interface FileWriterPorts {
  */
 export interface FileWriter {
   /**
-   * Drafts the files of a folder (`draftFolder`) and adds the changed ones to the next batch. A folder that is written
-   * only in part stays unfinished.
+   * Drafts the files of a folder (`draftFolder`) and adds the changed ones to the next batch.
    * @param isForced Whether to write unchanged files, too.
    */
   readonly writeFolder: (folder: ProbedFolder, isForced: boolean) => Promise<void>;
@@ -113,12 +112,12 @@ function createFolderWrites(
 ) {
   const { count, take, queue, outerCover, otherDiscs } = createPendingFiles(store);
 
-  /** Writes full batches. The folders of files that are left waiting when one fails, or at a stop, stay unfinished. */
+  /** Writes full batches. The folders of the files that wait when one fails, or at a stop, stay unfinished. */
   const savePending = async (enough: number): Promise<void> => {
     try {
       while (count() >= enough) {
         await complete({ kind: 'files', files: take(FILES_PER_SAVE) });
-        // Fewer wait for the next batch. As many are left of a folder that may hold thousands.
+        // A stop waits for a last batch that is not full, but not for the rest of a folder of thousands.
         if (count() >= FILES_PER_SAVE) signal?.throwIfAborted();
       }
     } catch (cause) {
@@ -189,9 +188,9 @@ export function createFileWriter(ports: FileWriterPorts): FileWriter {
       await triedAgain.add(triedIds);
     },
     flush: async () => {
+      await flush();
       await readAgain.flush();
       await triedAgain.flush();
-      await flush();
     },
     save: (files) => completeEach(files, (part) => ({ kind: 'files', files: part })),
     saveMissing: (fileIds) => completeEach(fileIds, (part) => ({ kind: 'missing', fileIds: part })),
