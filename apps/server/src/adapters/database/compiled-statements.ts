@@ -76,7 +76,10 @@ function fillUp(ids: readonly string[]): readonly string[] {
   return missing === 0 ? ids : [...ids, ...Array.from({ length: missing }, () => last)];
 }
 
-/** Creates a function that loads rows by ids, with statements that are compiled once. */
+/**
+ * Creates a function that loads rows by ids, with statements that are compiled once.
+ * @param build A statement in which a repeated id changes nothing, such as with `in`.
+ */
 export function createLoadByIds<Row>(
   build: (db: Db, ids: string[]) => Compilable<Row>,
 ): (db: Db, ids: readonly string[]) => Promise<Row[]> {

@@ -30,7 +30,7 @@ export async function findAlbumIds(db: Db, artistId: string, limit: number): Pro
   const rows = await db
     .selectFrom(ownAlbums(db, artistId).orderBy('album_id').limit(MAX_ALBUMS).as('own'))
     .innerJoin('albums', 'albums.album_id', 'own.album_id')
-    // As in `selectTracks` of top-tracks.ts, `is_missing` is no condition.
+    // `is_missing` is no condition, so that SQLite begins with the albums of the artist.
     .select(['albums.album_id', 'is_missing'])
     .orderBy((eb) => eb.fn.coalesce('year', eb.lit(0)), 'desc')
     .orderBy('title_folded')

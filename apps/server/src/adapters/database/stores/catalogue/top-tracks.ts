@@ -79,8 +79,9 @@ async function loadPositions(db: Db, tracks: readonly Ranked[]): Promise<Readonl
 }
 
 /**
- * Songs and tracks with a picture of an artist, from one query. Tracks that are equal in what it sorts by follow in the
- * order of their album, which is looked up only for those that may be among the first: it takes as long as the rest.
+ * Songs and tracks with a picture of an artist, from the same rows. Tracks that are equal in what these are sorted by
+ * follow in the order of their album, which is looked up only for those that may be among the first: it takes as long as
+ * the rest.
  */
 export async function findTopTracks(db: Db, artistId: string, limits: TopTracksLimits): Promise<TopTracks> {
   const available = (await selectTracks(db, artistId)).filter((row) => row.is_missing === 0);

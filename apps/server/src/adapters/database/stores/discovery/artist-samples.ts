@@ -19,7 +19,10 @@ const selectCreditedFrom = (db: Db, artistId: string) => async (from: string, li
   return rows.map((row) => row.video_id);
 };
 
-/** Keeps the available tracks on which the artist is heard. The role is not in the index of an artist's tracks. */
+/**
+ * Keeps the available tracks on which the artist is heard. With the role as a condition of a page, all works of a composer
+ * would be read.
+ */
 const keepHeard = (db: Db, artistId: string) => async (ids: readonly string[]) => {
   const rows = await loadByIds(ids, (chunk) =>
     db

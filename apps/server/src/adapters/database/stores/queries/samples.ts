@@ -64,7 +64,8 @@ export async function sampleAround(
   const seen = new Set<string>();
   const found: string[] = [];
   let start = from;
-  let size = Math.ceil(limit * (1 + SPARE_SHARE));
+  const most = Math.max(limit, IDS_PER_PAGE);
+  let size = Math.min(most, Math.ceil(limit * (1 + SPARE_SHARE)));
   let hasWrapped = false;
   for (let page = 0; page < MAX_PAGES && found.length < limit; page += 1) {
     if (page > 0) await yieldToEventLoop();
@@ -76,7 +77,7 @@ export async function sampleAround(
     if (hasWrapped && (ids.length < size || fresh.length < ids.length - 1)) break;
     hasWrapped ||= ids.length < size;
     start = ids.length < size ? '' : (ids.at(-1) ?? '');
-    size = Math.min(Math.max(limit, IDS_PER_PAGE), size * PAGE_FACTOR);
+    size = Math.min(most, size * PAGE_FACTOR);
   }
   return found.slice(0, limit);
 }
