@@ -17,7 +17,7 @@ interface AudioHoldParts {
   readonly events: Emitter<PlayerEvents>;
   /** false for a video that the audio must not wait for: not ready, not running or out of sight. */
   readonly canHold: () => boolean;
-  /** Called when the audio goes on without the video, and again after each such time without data. */
+  /** Called when the audio goes on without the video, and again, after twice as long, while there is still no data. */
   readonly onGivenUp: () => void;
 }
 
@@ -28,6 +28,8 @@ export class AudioHold {
   #heldAtSeconds = 0;
   #stopSeekTimer = (): void => {};
   #stopHoldTimer = (): void => {};
+  /** Twice as long each time that the audio went on without the video: it may only be slow to load. */
+  #holdMs = HELD_AT_MOST_MS;
   /** Whether the audio went on without the video, which holds it again only once it has had data. */
   #isGivenUp = false;
 
@@ -65,6 +67,7 @@ export class AudioHold {
   release(): void {
     this.#stopHoldTimer();
     this.#isGivenUp = false;
+    this.#holdMs = HELD_AT_MOST_MS;
     this.#parts.events.emit('videoResumed');
   }
 
@@ -84,7 +87,7 @@ export class AudioHold {
 
   #startHoldTimer(): void {
     this.#stopHoldTimer();
-    this.#stopHoldTimer = this.#parts.clock.after(HELD_AT_MOST_MS, () => this.#giveUp());
+    this.#stopHoldTimer = this.#parts.clock.after(this.#holdMs, () => this.#giveUp());
   }
 
   #giveUp(): void {
@@ -95,6 +98,7 @@ export class AudioHold {
     events.emit('videoResumed');
     onGivenUp();
     // What was opened again may give no data either.
+    this.#holdMs *= 2;
     this.#startHoldTimer();
   }
 }
