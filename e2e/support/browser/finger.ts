@@ -15,7 +15,10 @@ export async function centreOf(locator: Locator): Promise<Place> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Moves a finger from a point by an offset in px, and lifts it. @param rest Awaited before it moves; left out: it moves at once. */
+/**
+ * Moves a finger from a point by an offset in px, and lifts it.
+ * @param rest Awaited before it moves; left out: it moves at once.
+ */
 export type Swipe = (from: Place, by: Partial<Place>, rest?: () => Promise<unknown>) => Promise<void>;
 
 const STEPS = 10;

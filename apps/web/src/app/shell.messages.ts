@@ -19,5 +19,4 @@ export const shellMessages = {
   logout: 'Logout',
   collapse: 'Collapse the drawer',
   expand: 'Expand the drawer',
-  offline: 'No connection. Segue keeps trying.',
 } as const;

@@ -1,16 +1,12 @@
-import { onlineManager } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { onlineMessages as messages } from '../../lib/online/online.messages.ts';
+import { useIsOnline } from '../../lib/online/useIsOnline.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './OfflineBar.module.css';
-import { shellMessages as messages } from '../shell.messages.ts';
-
-const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
-const isOnline = () => onlineManager.isOnline();
 
 /** Shows above the player bar that the server cannot be reached, until it can. */
 export function OfflineBar() {
-  const isConnected = useSyncExternalStore(subscribe, isOnline);
+  const isConnected = useIsOnline();
   return (
     <div className={styles.place} role="status">
       {!isConnected && (

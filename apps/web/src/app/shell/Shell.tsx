@@ -89,7 +89,11 @@ export function Shell(props: ShellProps) {
       >
         {children}
       </main>
-      {video && <div className={styles.video}>{video}</div>}
+      {video && (
+        <div className={styles.video} inert={isExpanded}>
+          {video}
+        </div>
+      )}
       {playerBar && (
         <div className={styles.bar} hidden={isExpanded}>
           {playerBar}

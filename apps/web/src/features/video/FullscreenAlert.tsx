@@ -1,28 +1,24 @@
 import type { PlayerAlert } from '@segue/player';
-import { onlineManager } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { classNames } from '../../lib/class-names.ts';
+import { onlineMessages } from '../../lib/online/online.messages.ts';
+import { useIsOnline } from '../../lib/online/useIsOnline.ts';
 import { AlertAction } from '../../player/actions/AlertAction.tsx';
 import { usePlayer, usePlayerEngine } from '../../player/PlayerProvider.tsx';
 import { toHoldHandlers } from '../../ui/feedback/Alert.tsx';
 import styles from './FullscreenAlert.module.css';
-import { videoMessages as messages } from './video.messages.ts';
-
-const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
-const isOnline = () => onlineManager.isOnline();
 
 /**
- * Over a video in full screen: the player's alert, else that the server cannot be reached. Screen readers read what is
- * above the player bar, which is covered.
+ * Over a video in full screen: the player's alert, else that the server cannot be reached. Hidden from screen readers,
+ * which announce the same message above the player bar.
  */
 export function FullscreenAlert() {
   const alert = usePlayer((snapshot) => snapshot.alert);
-  const isConnected = useSyncExternalStore(subscribe, isOnline);
+  const isConnected = useIsOnline();
   if (alert) return <ShownAlert key={alert.id} alert={alert} />;
   return (
     !isConnected && (
       <div className={styles.alert} aria-hidden>
-        {messages.offline}
+        {onlineMessages.offline}
       </div>
     )
   );

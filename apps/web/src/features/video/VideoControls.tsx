@@ -62,21 +62,31 @@ export function useFullscreen(ref: RefObject<HTMLElement | null>) {
 }
 
 interface VideoControlsProps extends ReturnType<typeof useFullscreen> {
+  /** The video is small, in the corner of a page. */
+  readonly isCorner: boolean;
+  /** Shows the video over the page again. */
+  readonly onEnlarge: () => void;
   /** null: the video switch is beside it. */
   readonly onClose: (() => void) | null;
 }
 
-/** Controls of the large video; in full screen with those of the player, which has no bar there. */
-export function VideoControls({ isFullscreen, toggleFullscreen, onClose }: VideoControlsProps) {
+/** Controls of the video; in full screen with those of the player, which has no bar there. */
+export function VideoControls(props: VideoControlsProps) {
+  const { isFullscreen, toggleFullscreen, isCorner, onEnlarge, onClose } = props;
   const isPhone = useMobileMode();
+  const isSmall = isCorner && !isFullscreen;
   return (
     <div className={classNames(styles.controls, isFullscreen && styles.fullscreen)}>
       {isFullscreen && <FullscreenPlayer />}
       {/* The same elements in full screen, so that the pressed button keeps the focus. */}
       <div className={styles.own}>
-        <OwnControls isFullscreen={isFullscreen} toggleFullscreen={toggleFullscreen} />
+        {!isSmall && <PictureControls />}
+        <FullscreenButton isFullscreen={isFullscreen} toggleFullscreen={toggleFullscreen} />
+        {isSmall && (
+          <IconButton label={messages.enlarge} icon={Expand} tooltipSide="top" onClick={onEnlarge} />
+        )}
         {/* The player bar of a phone has no video switch. */}
-        {isPhone && !isFullscreen && onClose && (
+        {(isSmall || (isPhone && !isFullscreen)) && onClose && (
           <IconButton label={messages.close} icon={X} tooltipSide="top" onClick={onClose} />
         )}
       </div>
@@ -84,7 +94,8 @@ export function VideoControls({ isFullscreen, toggleFullscreen, onClose }: Video
   );
 }
 
-function OwnControls({ isFullscreen, toggleFullscreen }: ReturnType<typeof useFullscreen>) {
+/** Quality and picture-in-picture. */
+function PictureControls() {
   const engine = usePlayerEngine();
   return (
     <>
@@ -97,7 +108,6 @@ function OwnControls({ isFullscreen, toggleFullscreen }: ReturnType<typeof useFu
           onClick={engine.togglePictureInPicture}
         />
       )}
-      <FullscreenButton isFullscreen={isFullscreen} toggleFullscreen={toggleFullscreen} />
     </>
   );
 }
@@ -113,21 +123,6 @@ const FullscreenButton = ({ isFullscreen, toggleFullscreen }: ReturnType<typeof 
       onClick={toggleFullscreen}
     />
   );
-
-interface CornerControlsProps extends ReturnType<typeof useFullscreen> {
-  /** Shows the video over the page again. */
-  readonly onEnlarge: () => void;
-  readonly onClose: () => void;
-}
-
-/** Controls of the small video in the corner of a page. */
-export const CornerControls = ({ onEnlarge, onClose, ...fullscreen }: CornerControlsProps) => (
-  <div className={styles.controls}>
-    <FullscreenButton {...fullscreen} />
-    <IconButton label={messages.enlarge} icon={Expand} tooltipSide="top" onClick={onEnlarge} />
-    <IconButton label={messages.close} icon={X} tooltipSide="top" onClick={onClose} />
-  </div>
-);
 
 /** Menu of available renditions, highest resolution first. */
 function QualityMenu() {

@@ -8,7 +8,7 @@ import { useIdle } from './useIdle.ts';
 import { useVideoPlace } from './useVideoPlace.ts';
 import { useVideoHost } from './useVideoHost.ts';
 import { useWakeLock } from './useWakeLock.ts';
-import { CornerControls, useFullscreen, VideoControls } from './VideoControls.tsx';
+import { useFullscreen, VideoControls } from './VideoControls.tsx';
 import styles from './VideoView.module.css';
 import { videoMessages as messages } from './video.messages.ts';
 
@@ -86,7 +86,7 @@ function View({ isCorner, isInSlot, isElsewhere, onEnlarge }: ViewProps) {
     >
       {!isInSlot && backdrop}
       <div className={classNames(styles.stage, isPaused ? styles.paused : isIdle && styles.idle)} ref={stage}>
-        {/* In the player only a video of another shape than 16:9 has it beside it. */}
+        {/* In the expanded player the blurred cover fills the bars beside a video that is not 16:9. */}
         {isInSlot && backdrop}
         {/* No key handler: Space toggles playback on every page; a click here does the same by pointer. */}
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/media-has-caption */}
@@ -100,11 +100,7 @@ function View({ isCorner, isInSlot, isElsewhere, onEnlarge }: ViewProps) {
         />
         {fullscreen.isFullscreen && <FullscreenAlert />}
         <div className={styles.overlay}>
-          {isCorner && !fullscreen.isFullscreen ? (
-            <CornerControls {...fullscreen} onEnlarge={onEnlarge} onClose={close} />
-          ) : (
-            <VideoControls {...fullscreen} onClose={isInSlot ? null : close} />
-          )}
+          <VideoControls {...fullscreen} {...{ isCorner, onEnlarge }} onClose={isInSlot ? null : close} />
         </div>
       </div>
     </section>

@@ -6,5 +6,4 @@ export const videoMessages = {
   leaveFullscreen: 'Leave full screen',
   enlarge: 'Enlarge video',
   close: 'Close video',
-  offline: 'No connection. Segue keeps trying.',
 } as const;

@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { login, logout } from '../../account/session.ts';
 import { aTrack } from '../../ui/testing/builders.ts';
 import { openSong, SONG } from '../testing/open-song.ts';
@@ -114,6 +114,21 @@ describe('the music video', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(view.getByRole('button', { name: 'Full screen', exact: true })).toHaveFocus();
     expect(document.fullscreenElement).toBeNull();
+  });
+
+  it('goes from its corner into full screen and back by the same button, which keeps the focus [2.232]', async () => {
+    refuseToFloat();
+    const { screen, view } = await watch();
+    await leaveTo(screen, 'Liked');
+    const enlarge = view.getByRole('button', { name: 'Enlarge video' });
+    await expect.element(enlarge).toBeVisible();
+    (view.getByRole('button', { name: 'Full screen' }).element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(view.getByRole('button', { name: 'Leave full screen' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(view.getByRole('button', { name: 'Full screen', exact: true })).toHaveFocus();
+    // Its place outlives the test.
+    await enlarge.click();
   });
 
   it('goes into full screen by a double click, and goes on playing [2.232]', async () => {
@@ -389,8 +404,8 @@ describe('the music video', () => {
   it('is in the expanded player in place of the artwork, and plays on as it moves [2.252]', async () => {
     const { screen, view, video, bar, engine } = await watch();
     await expect.poll(() => engine.getSnapshot().state).toBe('playing');
-    const sources: string[] = [];
-    for (const type of ['emptied', 'pause']) video.addEventListener(type, () => sources.push(type));
+    const interruptions: string[] = [];
+    for (const type of ['emptied', 'pause']) video.addEventListener(type, () => interruptions.push(type));
     const isOnTop = () => {
       const { left, top, width, height } = video.getBoundingClientRect();
       return document.elementFromPoint(left + width / 2, top + height / 2) === video;
@@ -402,34 +417,50 @@ describe('the music video', () => {
     expect(view.element().querySelector('video')).toBe(video);
     expect(bar.element().contains(video)).toBe(true);
     expect(bar.element().querySelector('[data-artwork]')).toBeNull();
+    await twoFrames();
+    expect(interruptions).toEqual([]);
     await userEvent.click(video);
     expect(engine.getSnapshot().isPlayWanted).toBe(false);
     await userEvent.click(video);
     expect(engine.getSnapshot().isPlayWanted).toBe(true);
-    sources.length = 0;
+    interruptions.length = 0;
     await shrink.click();
     await expect.element(screen.getByRole('button', { name: 'Expand player' })).toBeVisible();
     await expect.poll(isOnTop).toBe(true);
     expect(view.element().querySelector('video')).toBe(video);
     await twoFrames();
-    expect(sources).toEqual([]);
+    expect(interruptions).toEqual([]);
   });
 
-  it('switched on in the expanded player is shown there, also in place of the lyrics [2.252]', async () => {
+  /** Plays a song that has a video and lyrics. */
+  async function playWithLyrics() {
     const app = await openSong(aMusicVideoInfo(SONG));
     app.server.answer('GET music/api/lyrics/', () =>
       Response.json({ kind: 'plain', lines: [{ startMs: null, text: 'The tide' }] }),
     );
     await app.press();
-    await app.bar.getByRole('button', { name: 'Expand player' }).click();
-    await app.bar.getByRole('button', { name: 'Lyrics' }).click();
-    await app.bar.getByRole('switch', { name: 'Video' }).click();
-    await expect.poll(() => app.bar.element().querySelector('video')?.checkVisibility()).toBe(true);
-    await expect.element(app.bar.getByRole('button', { name: 'Shrink player' })).toBeVisible();
-    await app.bar.getByRole('switch', { name: 'Video' }).click();
-    await expect.poll(() => app.bar.element().querySelector('[data-artwork]')).not.toBeNull();
-    expect(document.querySelector('video')).toBeNull();
-  });
+    await waitForShortcuts();
+    return app;
+  }
+
+  it.each([
+    ['its switch', (video: Locator) => video.click()],
+    ['Alt+V', () => userEvent.keyboard('{Alt>}v{/Alt}')],
+  ])(
+    'switched on in the expanded player by %s is shown there in place of the lyrics [2.252]',
+    async (_, switchOn) => {
+      const app = await playWithLyrics();
+      await app.bar.getByRole('button', { name: 'Expand player' }).click();
+      await app.bar.getByRole('button', { name: 'Lyrics' }).click();
+      await expect.element(app.bar.getByText('The tide')).toBeVisible();
+      await switchOn(app.bar.getByRole('switch', { name: 'Video' }));
+      await expect.poll(() => app.bar.element().querySelector('video')?.checkVisibility()).toBe(true);
+      await expect.element(app.bar.getByRole('button', { name: 'Shrink player' })).toBeVisible();
+      await app.bar.getByRole('switch', { name: 'Video' }).click();
+      await expect.poll(() => app.bar.element().querySelector('[data-artwork]')).not.toBeNull();
+      expect(document.querySelector('video')).toBeNull();
+    },
+  );
 
   it('leaves the artwork in the expanded player while it is in a window of its own', async () => {
     const { bar, video } = await watch();
@@ -442,6 +473,18 @@ describe('the music video', () => {
     await expect.element(bar).toHaveFocus();
     video.dispatchEvent(new Event('leavepictureinpicture'));
     await expect.poll(() => bar.element().contains(video)).toBe(true);
+  });
+
+  it('stays switched on when Escape closes the expanded player with its lyrics', async () => {
+    const app = await playWithLyrics();
+    await app.bar.getByRole('switch', { name: 'Video' }).click();
+    await expect.element(app.screen.getByRole('region', { name: 'Video' })).toBeVisible();
+    await app.bar.getByRole('button', { name: 'Expand player' }).click();
+    await app.bar.getByRole('button', { name: 'Lyrics' }).click();
+    await expect.element(app.bar.getByText('The tide')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(app.screen.getByRole('button', { name: 'Expand player' })).toBeVisible();
+    expect(app.engine.getSnapshot().isVideoSwitchedOn).toBe(true);
   });
 
   it('in the expanded player leaves Escape to that, also from its own buttons', async () => {

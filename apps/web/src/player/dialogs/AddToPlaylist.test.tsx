@@ -173,10 +173,13 @@ describe('adding to a playlist', () => {
       match(query === '(pointer: coarse)' ? 'all' : query),
     );
     const { screen, server } = await openMenu();
-    server.answer('GET auth/api/playlists', Response.json({ playlists: [aHead()], folders: [] }));
+    // So many that they have a filter.
+    const playlists = Array.from({ length: 12 }, (__, at) => aHead({ playlistId: `VLPL${at}` }));
+    server.answer('GET auth/api/playlists', Response.json({ playlists, folders: [] }));
     openAddToPlaylist([aTrack()]);
     const dialog = screen.getByRole('dialog', { name: 'Add to playlist' });
-    await expect.element(dialog.getByRole('button', { name: /^Tides/ })).toBeVisible();
+    await expect.element(dialog.getByRole('searchbox')).toBeVisible();
+    await twoFrames();
     await expect.element(dialog).toHaveFocus();
   });
 

@@ -2,6 +2,7 @@ import type { ListenerPlaylist, PlaylistShelf } from '@segue/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { toRefusal } from '../../api/failures/to-error-text.ts';
+import { hasTouchScreen } from '../../lib/input/has-touch-screen.ts';
 import { usePlaylistQueries } from '../../api/queries/playlist-queries.ts';
 import { useRovingFocus } from '../../lib/input/useRovingFocus.ts';
 import { CoverMosaic } from '../../ui/covers/CoverMosaic.tsx';
@@ -27,8 +28,8 @@ const toAddable = ({ playlists, folders }: PlaylistShelf): readonly FiledPlaylis
 /** The playlists to which songs can be added, with a filter if they are many. */
 export function EditablePlaylists(props: EditablePlaylistsProps) {
   const { data, error } = useQuery(usePlaylistQueries().ownPlaylists('editable'));
-  // Of a list that arrives later the height is not known.
-  const [isKnown] = useState(data !== undefined);
+  // A list that arrives after the dialog has opened gets a height that does not depend on it.
+  const [wasLoadedAtOpening] = useState(data !== undefined);
   if (data === undefined)
     return (
       <p className={styles.later} role="status">
@@ -36,7 +37,7 @@ export function EditablePlaylists(props: EditablePlaylistsProps) {
       </p>
     );
   const filed = toAddable(data);
-  if (!isKnown)
+  if (!wasLoadedAtOpening)
     return (
       <div className={styles.later}>
         {filed.length === 0 ? messages.none : <FilteredChoices filed={filed} {...props} />}
@@ -76,7 +77,7 @@ function Filter({ query, onQuery, found, total }: FilterProps) {
   useEffect(() => {
     const focused = document.activeElement;
     const isTyping = focused instanceof HTMLInputElement && focused.value !== '';
-    if (!isTyping && matchMedia('(hover: hover)').matches) box.current?.querySelector('input')?.focus();
+    if (!isTyping && !hasTouchScreen()) box.current?.querySelector('input')?.focus();
   }, []);
   return (
     <div ref={box} className={styles.filter}>

@@ -11,6 +11,8 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
   return (
     <TextField
       autoCapitalize="none"
+      // The button is at the right.
+      dir="ltr"
       spellCheck={false}
       {...props}
       type={isShown ? 'text' : 'password'}

@@ -17,13 +17,13 @@ const TOLERANCE_PX = 3;
 const isCut = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element): boolean =>
   scrollWidth > clientWidth || scrollHeight > clientHeight + TOLERANCE_PX;
 
-/** Names of the catalogue have it, because they may be of any script. */
-const NAME = '[dir="auto"]';
+/** Texts that may be of any script have it: names of the catalogue, and what listeners have typed. */
+const ANY_SCRIPT = '[dir="auto"]';
 
-/** The truncated names in a control or heading; null: none. */
+/** The truncated texts of a control or heading; null: none. */
 function findCutText(host: Element): CutText | null {
-  const names = [...(host.matches(NAME) ? [host] : []), ...host.querySelectorAll(NAME)];
-  const cut = names.filter(isCut);
+  const texts = [...(host.matches(ANY_SCRIPT) ? [host] : []), ...host.querySelectorAll(ANY_SCRIPT)];
+  const cut = texts.filter(isCut);
   const [anchor] = cut;
   return anchor ? { anchor, text: cut.map(({ textContent }) => textContent).join(' · ') } : null;
 }

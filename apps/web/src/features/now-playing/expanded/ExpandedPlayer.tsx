@@ -2,13 +2,14 @@ import type { Track } from '@segue/domain';
 import type { PlayerSnapshot } from '@segue/player';
 import { MicVocal } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useStore } from 'zustand';
 import { classNames } from '../../../lib/class-names.ts';
 import { useMediaQuery, useMobileMode } from '../../../lib/useMediaQuery.ts';
 import { useStoredFlag } from '../../../lib/storage/useStoredFlag.ts';
 import { usePlayer } from '../../../player/PlayerProvider.tsx';
 import { IconButton } from '../../../ui/buttons/IconButton.tsx';
 import { WaveBars } from '../../../ui/seek/WaveBars.tsx';
-import { offerVideoSlot } from '../../../player/video/video-slot.ts';
+import { offerVideoSlot, videoSlot } from '../../../player/video/video-slot.ts';
 import { CurrentSeekBar } from '../../../player/transport/CurrentSeekBar.tsx';
 import { TimesApart } from '../bar/CurrentTimes.tsx';
 import { Artwork } from './Artwork.tsx';
@@ -60,9 +61,10 @@ function Body({ track, onShrink }: BodyProps) {
   const isPhone = useMobileMode();
   const lyrics = useLyrics(track.videoId);
   const [areLyricsShown, showLyrics] = useStoredFlag('isLyricsView', false);
+  useVideoInPlaceOfLyrics(() => showLyrics(false));
   return (
     <>
-      <TopControls onShrink={onShrink} onShowVideo={() => showLyrics(false)} isPhone={isPhone}>
+      <TopControls onShrink={onShrink} isPhone={isPhone}>
         {lyrics && <LyricsSwitch isOn={areLyricsShown} onToggle={() => showLyrics(!areLyricsShown)} />}
       </TopControls>
       {lyrics && areLyricsShown ? (
@@ -70,7 +72,7 @@ function Body({ track, onShrink }: BodyProps) {
           <LyricsView key={track.videoId} lyrics={lyrics} />
         </div>
       ) : (
-        <Picture track={track} />
+        <Picture track={track} mayBeVideo={!(areLyricsShown && lyrics === undefined)} />
       )}
       <div className={styles.column} data-column>
         <TrackTexts track={track} isPhone={isPhone} />
@@ -87,15 +89,32 @@ function Body({ track, onShrink }: BodyProps) {
   );
 }
 
+/** Hides the lyrics when the video is switched on. */
+function useVideoInPlaceOfLyrics(hideLyrics: () => void): void {
+  const isOn = usePlayer((snapshot) => snapshot.isVideoSwitchedOn);
+  const wasOn = useRef(isOn);
+  const hide = useEffectEvent(hideLyrics);
+  useEffect(() => {
+    if (isOn && !wasOn.current) hide();
+    wasOn.current = isOn;
+  }, [isOn]);
+}
+
 /** Whether the video is shown, and not in a window of its own. */
 const isVideoInPlayer = ({ isVideoShown, isVideoPictureInPicture }: PlayerSnapshot): boolean =>
   isVideoShown && !isVideoPictureInPicture;
 
+interface PictureProps extends Pick<BodyProps, 'track'> {
+  /** False while lyrics load that will take its place: the video would come and go with each song. */
+  readonly mayBeVideo: boolean;
+}
+
 /** The video, else the artwork. */
-function Picture({ track }: Pick<BodyProps, 'track'>) {
-  const hasVideo = usePlayer(isVideoInPlayer);
+function Picture({ track, mayBeVideo }: PictureProps) {
+  const isVideo = usePlayer(isVideoInPlayer);
+  const hasHost = useStore(videoSlot, ({ host }) => host !== null);
   // Two elements: the slot of the video has other content than React knows.
-  return hasVideo ? (
+  return isVideo && hasHost && mayBeVideo ? (
     <div
       key="video"
       className={classNames(styles.slot, styles.picture)}
@@ -123,8 +142,8 @@ function useFocusInside(ref: RefObject<HTMLElement | null>): void {
   const hasVideo = usePlayer(isVideoInPlayer);
   useEffect(() => ref.current?.focus({ preventScroll: true }), [ref]);
   useLayoutEffect(() => {
-    const view = document.querySelector('video')?.closest('section');
-    if (!hasVideo && view?.contains(document.activeElement)) ref.current?.focus({ preventScroll: true });
+    const { host } = videoSlot.getState();
+    if (!hasVideo && host?.contains(document.activeElement)) ref.current?.focus({ preventScroll: true });
   }, [ref, hasVideo]);
 }
 
@@ -138,10 +157,11 @@ function useShrinkByEscape(player: RefObject<HTMLElement | null>, onShrink: () =
     onShrink();
   });
   useEffect(() => {
-    // Of the window, since React's events of the video in its slot do not pass through the player.
+    // Not React's events: those of the video in its slot do not pass through the player. Of the document, so that it comes
+    // before the listener of the video, which is of the window.
     const listener = (event: KeyboardEvent) => onKeyDown(event);
-    window.addEventListener('keydown', listener);
-    return () => window.removeEventListener('keydown', listener);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
   }, []);
 }
 

@@ -10,21 +10,19 @@ import { PLAYER_DRAG_ZONE } from './usePlayerDrag.ts';
 
 interface TopControlsProps {
   readonly onShrink: () => void;
-  /** Called when the video is switched on. */
-  readonly onShowVideo: () => void;
   readonly isPhone: boolean;
   readonly children: ReactNode;
 }
 
 /** The line above the artwork: shrink, lyrics, video, and the volume or, on a phone, the options. */
-export const TopControls = ({ onShrink, onShowVideo, isPhone, children }: TopControlsProps) => (
+export const TopControls = ({ onShrink, isPhone, children }: TopControlsProps) => (
   <div className={styles.top} {...PLAYER_DRAG_ZONE}>
     <span className={styles.shrink}>
       <IconButton label={messages.shrink} icon={ChevronDown} tooltipSide="top" onClick={onShrink} />
     </span>
     <span className={styles.topEnd}>
       {children}
-      <CurrentVideoSwitch onShow={onShowVideo} />
+      <CurrentVideoSwitch />
       {isPhone ? <OptionsMenu /> : <VolumeControl />}
     </span>
   </div>

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** The reverse of the opening, whose CSS animation is in the shell. */
+/** As far and as long as the opening (Shell.module.css), with the curve of what leaves. */
 const FRAMES = { opacity: [1, 0], transform: ['none', 'translateY(24px)'] };
-const TIMING = { duration: 190, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)' };
+const TIMING = { duration: 190, easing: 'cubic-bezier(0.4, 0, 1, 1)' };
 
 /** Elements that are removed and added again lose their scroll position. */
 function keepScrolled(root: Element): () => void {

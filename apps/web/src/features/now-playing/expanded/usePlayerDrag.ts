@@ -29,7 +29,8 @@ export function usePlayerDrag(player: RefObject<HTMLElement | null>, onClose: ()
     };
     return attachDrag(element, {
       canStart({ pointerType, target }) {
-        zone = pointerType === 'mouse' ? null : findZone(target);
+        // A video in full screen is in the player, too.
+        zone = pointerType === 'mouse' || document.fullscreenElement ? null : findZone(target);
         return zone !== null;
       },
       onMove(drag) {

@@ -41,20 +41,10 @@ export function CurrentLikeButton() {
   return <LikeButton like={like} onToggle={toggleLike} />;
 }
 
-interface CurrentVideoSwitchProps {
-  /** Called when the video is switched on. */
-  readonly onShow?: () => void;
-}
-
 /** Shown unless the current track is audio only [5.03]. */
-export function CurrentVideoSwitch({ onShow }: CurrentVideoSwitchProps) {
+export function CurrentVideoSwitch() {
   const engine = usePlayerEngine();
   const hasVideo = usePlayer((snapshot) => snapshot.hasVideo);
   const isOn = usePlayer((snapshot) => snapshot.isVideoSwitchedOn);
-  if (!hasVideo) return null;
-  const toggle = () => {
-    engine.toggleVideo();
-    if (!isOn) onShow?.();
-  };
-  return <VideoSwitch isOn={isOn} onToggle={toggle} />;
+  return hasVideo && <VideoSwitch isOn={isOn} onToggle={engine.toggleVideo} />;
 }

@@ -1,0 +1,1 @@
+export const onlineMessages = { offline: 'No connection. Segue keeps trying.' } as const;
