@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react';
-import { onlineMessages as messages } from '../../lib/online/online.messages.ts';
-import { useIsOnline } from '../../lib/online/useIsOnline.ts';
+import { onlineMessages as messages } from '../../api/online/online.messages.ts';
+import { useIsOnline } from '../../api/online/useIsOnline.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './OfflineBar.module.css';
 

@@ -1,7 +1,7 @@
 import type { PlayerAlert } from '@segue/player';
 import { classNames } from '../../lib/class-names.ts';
-import { onlineMessages } from '../../lib/online/online.messages.ts';
-import { useIsOnline } from '../../lib/online/useIsOnline.ts';
+import { onlineMessages } from '../../api/online/online.messages.ts';
+import { useIsOnline } from '../../api/online/useIsOnline.ts';
 import { AlertAction } from '../../player/actions/AlertAction.tsx';
 import { usePlayer, usePlayerEngine } from '../../player/PlayerProvider.tsx';
 import { toHoldHandlers } from '../../ui/feedback/Alert.tsx';
