@@ -108,6 +108,7 @@ test.describe('on a phone', () => {
     await showQueueButton(page).tap();
     await hideQueueButton(page).tap();
     await showQueueButton(page).tap();
+    await expect(hideQueueButton(page)).toBeVisible();
     await shrinkButton(page).tap();
     await expect(shrinkButton(page)).toHaveCount(0);
     await expect(page).toHaveURL(address);

@@ -54,15 +54,16 @@ function useExpanded() {
     const isFocusLost = document.activeElement === document.body;
     if (!isExpanded && isFocusLost && opener.current instanceof HTMLElement) opener.current.focus();
   }, [isExpanded]);
-  const latest = useRef(open);
+  // The queue of a phone may open or close meanwhile, which is another location.
+  const latest = useRef({ open, close });
   useEffect(() => {
-    latest.current = open;
+    latest.current = { open, close };
   });
   const expand = () => {
     opener.current = document.activeElement;
-    afterFrame(() => void prepareExpandedPlayer().then(() => latest.current()));
+    afterFrame(() => void prepareExpandedPlayer().then(() => latest.current.open()));
   };
-  const shrink = () => afterFrame(close);
+  const shrink = () => afterFrame(() => latest.current.close());
   return { isExpanded, expand, shrink };
 }
 
