@@ -475,13 +475,14 @@ describe('the music video', () => {
     await expect.poll(() => bar.element().contains(video)).toBe(true);
   });
 
-  it('stays switched on when Escape closes the expanded player with its lyrics', async () => {
+  it('behind the lyrics of the expanded player is out of reach, and stays switched on when Escape closes that', async () => {
     const app = await playWithLyrics();
     await app.bar.getByRole('switch', { name: 'Video' }).click();
     await expect.element(app.screen.getByRole('region', { name: 'Video' })).toBeVisible();
     await app.bar.getByRole('button', { name: 'Expand player' }).click();
     await app.bar.getByRole('button', { name: 'Lyrics' }).click();
     await expect.element(app.bar.getByText('The tide')).toBeVisible();
+    expect(document.querySelector('video')?.closest('[inert]')).toBeInstanceOf(Element);
     await userEvent.keyboard('{Escape}');
     await expect.element(app.screen.getByRole('button', { name: 'Expand player' })).toBeVisible();
     expect(app.engine.getSnapshot().isVideoSwitchedOn).toBe(true);

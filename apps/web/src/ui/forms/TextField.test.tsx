@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderUi } from '../testing/render-ui.tsx';
 import { FilterField } from './FilterField.tsx';
+import { PasswordField } from './PasswordField.tsx';
 import { TextField } from './TextField.tsx';
 
 describe('a field', () => {
@@ -21,5 +22,10 @@ describe('a field', () => {
   ])('%s shows a right-to-left text in its own direction', async (_, field) => {
     await renderUi(field);
     expect(getComputedStyle(page.getByLabelText('Name').element()).direction).toBe('rtl');
+  });
+
+  it('for a password keeps it out from under its button, also a right-to-left one', async () => {
+    await renderUi(<PasswordField label="Password" value="סוד ארוך" onChange={() => {}} />);
+    expect(getComputedStyle(page.getByLabelText('Password').element()).direction).toBe('ltr');
   });
 });
