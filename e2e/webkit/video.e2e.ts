@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { findDriftSeconds } from '../support/pages/video-page.ts';
 import { barButton, enterAs, hearSound, playerBar, playSong, readSound } from './listener.ts';
+import type { Segue } from '../support/server/segue.ts';
 import type { Place, Tab } from './tab.ts';
 import { test } from './webkit-test.ts';
 
@@ -35,16 +36,21 @@ async function expectInSync(tab: Tab): Promise<void> {
   await hearSound(tab);
 }
 
-test('the video shows once it is switched on, muted and in sync with the sound, and pauses with it', async ({
-  tab,
-  demo,
-  token,
-}) => {
+/** Plays a song, switches its video on, and waits until that plays. */
+async function watchVideo(tab: Tab, demo: Segue, token: string): Promise<void> {
   await enterAs(tab, demo, token);
   await playSong(tab, demo, TITLE);
   await hearSound(tab);
   await tab.press(videoSwitch);
   await seePicture(tab);
+}
+
+test('the video shows once it is switched on, muted and in sync with the sound, and pauses with it', async ({
+  tab,
+  demo,
+  token,
+}) => {
+  await watchVideo(tab, demo, token);
   await hearSound(tab);
   await expectInSync(tab);
   expect((await readPicture(tab))?.isMuted).toBe(true);
@@ -66,11 +72,7 @@ test('the video plays on as the expanded player takes it in and gives it back [2
   demo,
   token,
 }) => {
-  await enterAs(tab, demo, token);
-  await playSong(tab, demo, TITLE);
-  await hearSound(tab);
-  await tab.press(videoSwitch);
-  await seePicture(tab);
+  await watchVideo(tab, demo, token);
   const isInPlayer = () =>
     tab.driver.executeScript<boolean>(() => document.querySelector('[aria-label="Player"] video') !== null);
 

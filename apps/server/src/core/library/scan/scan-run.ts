@@ -251,12 +251,12 @@ export function createScanRun(
           if (signal?.aborted) break;
         }
       } catch (cause) {
-        // A batch that failed stays unfinished: another one would take its place.
-        if (unfinished.batch === null) await writer.flush();
         // A stop rejects files that are not read yet.
         if (signal?.aborted !== true || unfinished.batch !== null) throw cause;
+      } finally {
+        // A batch that failed stays unfinished: another one would take its place.
+        if (unfinished.batch === null) await writer.flush();
       }
-      await writer.flush();
       return tally.filesFound + tally.problems.length > before;
     },
     sweep: (places, lastFileId) => sweep(state, places, lastFileId),

@@ -10,7 +10,7 @@ import { loadByIds } from './chunks.ts';
 const MAX_PAGES = 5;
 const SPARE_SHARE = 1 / 8;
 const PAGE_FACTOR = 4;
-const IDS_PER_PAGE = 500;
+const IDS_PER_PAGE = 480;
 
 /** Ids from a given one on, in index order. */
 type LoadFrom = (from: string, limit: number) => Promise<readonly string[]>;
