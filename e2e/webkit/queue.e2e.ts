@@ -34,7 +34,6 @@ test('a row adds its song to the queue, which is reordered by mouse and keys, an
   const before = await readTitles(tab);
 
   const result: Place = { role: 'listitem', text: 'Salt Meridian', within: main };
-  await tab.hover(result);
   await tab.press({ role: 'button', name: 'Options', within: result });
   await tab.press({ role: 'menuitem', name: 'Play next' });
   const added = before.toSpliced(1, 0, 'Salt Meridian');

@@ -76,6 +76,22 @@ const findFields = (label: string): HTMLElement[] | null =>
     selector: 'input',
   }) ?? null;
 
+/** Runs in the page: the pointer cannot be moved onto an element outside the window. */
+const showInWindow = (element: HTMLElement): void => element.scrollIntoView({ block: 'nearest' });
+
+/**
+ * Runs in the page: whether an element is still, and a press on its centre reaches it. A row shows its buttons, and gives
+ * them presses, a frame after the pointer has come.
+ */
+async function isPressable(element: HTMLElement): Promise<boolean> {
+  const readBox = () => element.getClientRects()[0] ?? new DOMRect();
+  const before = readBox();
+  await new Promise(requestAnimationFrame);
+  const { left, top, width, height } = readBox();
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+  return left === before.left && top === before.top && element.contains(hit);
+}
+
 /** The only tab of a WebKit browser. */
 export interface Tab {
   readonly driver: WebDriver;
@@ -87,9 +103,7 @@ export interface Tab {
   readonly find: (place: Place) => Promise<WebElement>;
   /** Waits for a form field with this label. */
   readonly findField: (label: string) => Promise<WebElement>;
-  /** Waits for a match, then hovers over it. */
-  readonly hover: (place: Place) => Promise<void>;
-  /** Waits for a match, then clicks it. */
+  /** Waits for a match, hovers over it, and clicks it once it is still and can be reached. */
   readonly press: (place: Place) => Promise<void>;
   /** Drags one element onto another with the mouse. */
   readonly drag: (findFrom: () => Promise<WebElement>, findTo: () => Promise<WebElement>) => Promise<void>;
@@ -127,12 +141,11 @@ export function createTab(driver: WebDriver): Tab {
   const findAll = (place: Place) => run(findPlaces, toSent(place));
   const find = (place: Place) => waitFor(() => findAll(place), `a ${place.role} '${place.name ?? ''}'`);
 
-  /** Repeats an action until its element is still and can be reached. */
-  async function whenReachable(act: () => Promise<void>): Promise<void> {
+  /** Repeats an action until it says that it is done, and its element can be reached. */
+  async function whenReachable(act: () => Promise<boolean>): Promise<void> {
     await driver.wait(async () => {
       try {
-        await act();
-        return true;
+        return await act();
       } catch (cause) {
         if (RETRYABLE_ERRORS.some((kind) => cause instanceof kind)) return false;
         throw cause;
@@ -140,13 +153,19 @@ export function createTab(driver: WebDriver): Tab {
     }, PATIENCE_MS);
   }
 
-  const moveTo = (findIt: () => Promise<WebElement>) =>
-    whenReachable(async () =>
-      driver
-        .actions()
-        .move({ origin: await findIt() })
-        .perform(),
-    );
+  async function moveOnto(element: WebElement): Promise<true> {
+    await driver.actions().move({ origin: element }).perform();
+    return true;
+  }
+
+  async function pressOnce(place: Place): Promise<boolean> {
+    const element = await find(place);
+    await driver.executeScript(showInWindow, element);
+    await moveOnto(element);
+    if (!(await driver.executeScript<boolean>(isPressable, element))) return false;
+    await element.click();
+    return true;
+  }
 
   return {
     driver,
@@ -155,10 +174,9 @@ export function createTab(driver: WebDriver): Tab {
     findAll,
     find,
     findField: (label) => waitFor(() => run(findFields, label), `a field '${label}'`),
-    hover: (place) => moveTo(() => find(place)),
-    press: (place) => whenReachable(async () => (await find(place)).click()),
+    press: (place) => whenReachable(() => pressOnce(place)),
     drag: async (findFrom, findTo) => {
-      await moveTo(findFrom);
+      await whenReachable(async () => moveOnto(await findFrom()));
       await driver
         .actions({ async: true })
         .press()

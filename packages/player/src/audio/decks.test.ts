@@ -93,6 +93,43 @@ describe('the decks', () => {
     expect(heard).toEqual(['timeupdate']);
   });
 
+  it('report that audio plays which moves on after a wait, where the browser does not', () => {
+    const { decks, elements, heard } = someDecks();
+    decks.open('/one');
+    const [element] = elements;
+    element.receive(200);
+    void element.play();
+    element.flush();
+    element.stall();
+    element.flush();
+    heard.length = 0;
+    element.moveUntold(0.1);
+    element.flush();
+    expect(heard).toEqual(['timeupdate']);
+    element.tell('progress');
+    element.moveUntold(0.5);
+    element.moveUntold(0.5);
+    element.flush();
+    expect(heard.slice(2)).toEqual(['playing', 'timeupdate', 'timeupdate']);
+  });
+
+  it('report no playing of audio that was paused, or sought, while it waited', () => {
+    const { decks, elements, heard } = someDecks();
+    decks.open('/one');
+    const [element] = elements;
+    element.receive(200);
+    void element.play();
+    element.stall();
+    element.flush();
+    element.isSeekHeldBack = true;
+    element.currentTime = 100;
+    element.pause();
+    element.flush();
+    heard.length = 0;
+    element.tell('timeupdate');
+    expect(heard).toEqual(['timeupdate']);
+  });
+
   it('are paused, empty and without listeners after release', () => {
     const { decks, elements, heard, sources } = someDecks();
     decks.open('/one');

@@ -51,6 +51,32 @@ function setSource(deck: Deck, url: string | null, preload: 'auto' | 'metadata' 
 
 const toDeck = (element: MediaElementPort): Deck => ({ element, url: null });
 
+/** Audio that advanced this far since it reported a wait is playing. */
+const MOVED_SECONDS = 0.5;
+
+/** Events that say nothing about whether an element still waits. */
+const NEUTRAL_EVENTS: readonly AudioEvent[] = ['timeupdate', 'progress', 'durationchange'];
+
+/**
+ * Passes the events of an audio element on, and adds the `playing` that WebKit leaves out: after `waiting` it may advance
+ * with a `readyState` that says it cannot.
+ */
+function addMissingPlaying(onEvent: (event: AudioEvent) => void) {
+  /** Position at which the element reported that it waits; null: it does not. */
+  let waitsAtSeconds: number | null = null;
+  return (event: AudioEvent, { currentTime, paused }: MediaElementPort): void => {
+    const isResumed =
+      event === 'timeupdate' &&
+      waitsAtSeconds !== null &&
+      !paused &&
+      currentTime > waitsAtSeconds + MOVED_SECONDS;
+    if (event === 'waiting') waitsAtSeconds = currentTime;
+    else if (isResumed || !NEUTRAL_EVENTS.includes(event)) waitsAtSeconds = null;
+    if (isResumed) onEvent('playing');
+    onEvent(event);
+  };
+}
+
 /** @param onEvent receives the events of the active deck only. */
 export function createDecks(
   [first, second, third]: PlayerPorts['audioElements'],
@@ -60,11 +86,12 @@ export function createDecks(
   const spares: Record<Spare, Deck> = { next: toDeck(second), hovered: toDeck(third) };
   const decks = [active, spares.next, spares.hovered];
   let locked = decks;
+  const tell = addMissingPlaying(onEvent);
 
   const stopListening = decks.flatMap((deck) =>
     AUDIO_EVENTS.map((event) => {
       const listener = () => {
-        if (deck === active) onEvent(event);
+        if (deck === active) tell(event, deck.element);
       };
       deck.element.addEventListener(event, listener);
       return () => deck.element.removeEventListener(event, listener);

@@ -47,6 +47,18 @@ describe('a stream from which nothing arrives', () => {
     expect(player.now()).toMatchObject({ state: 'playing', positionSeconds: 80 });
   });
 
+  it('is opened again also if the browser reports no wait [4.60]', async () => {
+    const player = aPlayer();
+    await player.playing();
+    await player.run(80);
+    player.audio().readyState = 2;
+    const { loadCalls } = player.audio();
+    await waitInVain(player);
+    expect(player.audio().loadCalls).toBe(loadCalls + 1);
+    await player.hear();
+    expect(player.now()).toMatchObject({ state: 'playing', positionSeconds: 80 });
+  });
+
   it('is given up after the third time, in a sentence, and a press tries again [4.60]', async () => {
     const player = aPlayer();
     player.engine.playTrack(aTrack('one'));

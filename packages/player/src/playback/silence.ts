@@ -1,15 +1,17 @@
 import type { PlayerCore } from '../player-core.ts';
-import { isWaiting } from './stall.ts';
 
 /** The timeout of calls: a server that has sent nothing for this long will send nothing any more. */
 const SILENT_AFTER_MS = 30_000;
 
-/** Emits `silent` when playback has waited this long since its stream was opened or the audio element had an event. */
+/**
+ * Emits `silent` when playback is wanted, and this long has passed since its stream was opened or the audio element had an
+ * event. Audio that plays has several a second; WebKit may report no wait when it gets stuck.
+ */
 export function watchSilence({ ports, store, events }: PlayerCore): void {
   let cancel: (() => void) | null = null;
   const restart = () => {
     cancel?.();
-    cancel = isWaiting(store.get()) ? ports.clock.after(SILENT_AFTER_MS, fall) : null;
+    cancel = store.get().isPlayWanted ? ports.clock.after(SILENT_AFTER_MS, fall) : null;
   };
   const fall = () => {
     cancel = null;
@@ -18,6 +20,6 @@ export function watchSilence({ ports, store, events }: PlayerCore): void {
   events.on('audio', restart);
   events.on('streamOpened', restart);
   store.subscribe(() => {
-    if (isWaiting(store.get()) !== (cancel !== null)) restart();
+    if (store.get().isPlayWanted !== (cancel !== null)) restart();
   });
 }

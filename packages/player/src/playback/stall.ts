@@ -6,7 +6,7 @@ import { patch, type Store } from '../observable/store.ts';
 const STALLED_AFTER_MS = 300;
 
 /** Whether playback is wanted, but waits for data. */
-export const isWaiting = ({ isPlayWanted, state }: PlayerSnapshot): boolean =>
+const isWaiting = ({ isPlayWanted, state }: PlayerSnapshot): boolean =>
   isPlayWanted && (state === 'waiting' || state === 'seeking');
 
 /** Publishes `isStalled`: playback is wanted, but has been waiting for some time. */

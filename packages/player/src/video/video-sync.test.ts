@@ -13,6 +13,17 @@ describe('a video in sync with the audio', () => {
     expect(player.video.paused).toBe(false);
   });
 
+  it('plays with audio that moves on after a wait, although the browser does not say so [4.36]', async () => {
+    const player = await watching();
+    player.audio().stall();
+    await player.settleAll();
+    expect(player.video.paused).toBe(true);
+    player.audio().moveUntold(0.6);
+    await player.settleAll();
+    expect(player.now().state).toBe('playing');
+    expect(player.video.paused).toBe(false);
+  });
+
   it('is synced when the seek bar is released [4.28]', async () => {
     const player = await watching();
     player.engine.beginSeek();

@@ -109,8 +109,9 @@ describe('lyrics in the expanded player [2.80]', () => {
 
   it('are as high as the player where they are beside its controls [2.235]', async () => {
     const { button, list, bar } = await openExpanded(SYNCED);
-    await page.viewport(1280, 800);
     await button.click();
+    await expect.element(list).toBeVisible();
+    await page.viewport(1280, 800);
     const heightOf = (element: Element) => element.getBoundingClientRect().height;
     await expect.poll(() => heightOf(list.element())).toBeGreaterThan(0.75 * heightOf(bar.element()));
     await page.viewport(844, 390);
