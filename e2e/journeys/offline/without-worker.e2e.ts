@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { ReverseProxy } from '../../support/server/reverse-proxy.ts';
 import { hearSound } from '../../support/pages/listener.ts';
-import { enterAs, listenTo, playSong } from '../../support/pages/player-page.ts';
+import { enterAs, listenTo, playerBar, playSong } from '../../support/pages/player-page.ts';
 import { isMarked, markPage, waitForCover } from '../../support/pages/worker-page.ts';
 import { historyLink, logoutButton, privacyLink } from '../../support/pages/shell-page.ts';
 import {
@@ -64,6 +64,39 @@ test('a screen opened while the server is down is shown with all its styles once
   await expect(page.getByRole('heading', { name: 'Privacy Policy' })).toBeVisible();
   // Prefetched code may still be waiting for its style sheets.
   await expect.poll(() => countUnstyled(page)).toBe(0);
+});
+
+test('the player is shown with its styles also if these cannot be loaded at first', async ({
+  page,
+  demo,
+  token,
+  complaints,
+}) => {
+  complaints.expect(UNANSWERED);
+  let failures = 0;
+  await page.route('**/assets/player-bar-*.css', (route) => {
+    failures += 1;
+    return failures > 3 ? route.continue() : route.abort();
+  });
+  await enterAs(page, token);
+  await playSong(page, demo, SHORT_SONG);
+  await expect.poll(() => failures).toBeGreaterThan(3);
+  await expect(barButton(page, 'Expand player')).toBeVisible();
+  await expect(playerBar(page)).toHaveCSS('position', 'relative');
+});
+
+test('the player is shown without its styles if these are blocked for good', async ({
+  page,
+  demo,
+  token,
+  complaints,
+}) => {
+  complaints.expect(UNANSWERED);
+  await page.route('**/assets/player-bar-*.css', (route) => route.abort());
+  await enterAs(page, token);
+  await playSong(page, demo, SHORT_SONG);
+  await expect(barButton(page, 'Expand player')).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Queue' })).toBeVisible();
 });
 
 test('a logout while the server is down asks before it deletes what waits [2.131]', async ({

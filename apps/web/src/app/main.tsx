@@ -11,7 +11,7 @@ import { createQueries } from '../api/queries/queries.ts';
 import { createQueryClient } from '../api/queries/query-client.ts';
 import { appConfig } from '../lib/app-config.ts';
 import { watchFocusOrigin } from '../lib/input/focus-origin.ts';
-import { loadNow, setServerWait } from '../lib/lazy/lazy-code.ts';
+import { loadNow, setServerWait, watchStyles } from '../lib/lazy/lazy-code.ts';
 import { paths } from '../lib/paths.ts';
 import { readStored } from '../lib/storage/stored-values.ts';
 import { createWebPlayer } from '../player/engine/create-web-player.ts';
@@ -49,6 +49,7 @@ const engine = createWebPlayer({
   onLoginRequired: () => navigateTo(paths.login),
 });
 
+watchStyles();
 watchFocusOrigin();
 watchConnection();
 watchUpgrade(engine);

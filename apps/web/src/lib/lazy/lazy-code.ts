@@ -10,27 +10,62 @@ export function setServerWait(wait: ServerWait): void {
   waitForServer = wait;
 }
 
-/** Reloads stylesheets that failed to load: Vite requests each of them only once. */
-async function reloadStylesheets(): Promise<void> {
-  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
-  const missing = [...links].filter(({ sheet }) => sheet === null);
-  await Promise.all(
-    missing.map((link) => {
-      const { promise, resolve } = Promise.withResolvers<Event>();
-      link.addEventListener('load', resolve, { once: true });
-      link.addEventListener('error', resolve, { once: true });
-      link.setAttribute('href', link.href);
-      return promise;
-    }),
-  );
+/** Code is shown without a style sheet that a content blocker refuses; its loads have been repeated by then. */
+const GIVEN_UP_AFTER_MS = 5000;
+
+/** The links to style sheets that failed to load, with the time at which they did first. */
+const failedStyles = new Map<HTMLLinkElement, number>();
+
+/** Their reload under way. */
+let reloading: Promise<unknown> | null = null;
+
+/** Notes the style sheets that fail to load. */
+export function watchStyles(): void {
+  const note = ({ target }: Event) =>
+    target instanceof HTMLLinkElement && target.rel === 'stylesheet' && failedStyles.set(target, Date.now());
+  addEventListener('error', note, true);
+}
+
+/** Requests a style sheet again; Chromium does so only for a new link. Rejects when it fails again. */
+const reloadStyle = ([link, failedAtMs]: [HTMLLinkElement, number]): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const fresh = document.importNode(link);
+    const drop = () => {
+      failedStyles.delete(fresh);
+      resolve();
+    };
+    fresh.addEventListener('load', drop);
+    fresh.addEventListener('error', (cause) => {
+      if (Date.now() > failedAtMs + GIVEN_UP_AFTER_MS) return drop();
+      failedStyles.set(fresh, failedAtMs);
+      reject(cause);
+    });
+    link.replaceWith(fresh);
+    failedStyles.delete(link);
+    failedStyles.set(fresh, failedAtMs);
+  });
+
+/** Requests the style sheets that failed again. Rejects when one fails again. */
+const reloadStyles = (): Promise<unknown> =>
+  (reloading ??= Promise.all([...failedStyles].map(reloadStyle)).finally(() => {
+    reloading = null;
+  }));
+
+/** Loads code with its style sheets: Vite requests, and waits for, each of them only once, also if that fails. */
+export async function loadStyled<T>(load: () => Promise<T>): Promise<T> {
+  const code = await load();
+  while (failedStyles.size > 0) await reloadStyles();
+  return code;
 }
 
 /**
- * Loads the code that a press needs, with one immediate retry.
- * Rejects when that fails as well; the next call tries again.
+ * Loads the code that a press needs, with one immediate retry; it does not wait for style sheets that failed before, which
+ * may be those of other code. Rejects when that fails as well; the next call tries again.
  */
-export const loadNow = <T>(load: () => Promise<T>): Promise<T> =>
-  load().catch(() => reloadStylesheets().then(load));
+export function loadNow<T>(load: () => Promise<T>): Promise<T> {
+  reloadStyles().catch(() => undefined);
+  return load().catch(load);
+}
 
 /** A network that is just returning may fail several requests. */
 const MAX_REPEATS = 4;
@@ -43,7 +78,6 @@ export const loadWithBackoff = <T>(load: () => Promise<T>, repeats = 0): Promise
   load().catch(async (cause: unknown) => {
     if (repeats === MAX_REPEATS) throw cause;
     await waitForServer(repeats);
-    await reloadStylesheets();
     return loadWithBackoff(load, repeats + 1);
   });
 

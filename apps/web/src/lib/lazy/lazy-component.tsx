@@ -1,5 +1,5 @@
 import { Component, type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { loadWithBackoff, loadNow } from './lazy-code.ts';
+import { loadNow, loadStyled, loadWithBackoff } from './lazy-code.ts';
 import { logFailure } from '../log.ts';
 
 /** The fallback that is rendered until the chunk of a component is loaded. */
@@ -42,7 +42,7 @@ export function toLazy<Name extends string, Props extends object>(
 ): LazyComponent<Props> {
   let Loaded: ComponentType<Props> | null = null;
   const load = async () => {
-    Loaded = (await importModule())[name];
+    Loaded = (await (retry === loadNow ? importModule() : loadStyled(importModule)))[name];
   };
   const loadWithRetry = async () => {
     await retry(load);
