@@ -54,9 +54,6 @@ const toDeck = (element: MediaElementPort): Deck => ({ element, url: null });
 /** Audio that advanced this far since it reported a wait is playing. */
 const MOVED_SECONDS = 0.5;
 
-/** Events that say nothing about whether an element still waits. */
-const NEUTRAL_EVENTS: readonly AudioEvent[] = ['timeupdate', 'progress', 'durationchange'];
-
 /**
  * Passes the events of an audio element on, and adds the `playing` that WebKit leaves out: after `waiting` it may advance
  * with a `readyState` that says it cannot.
@@ -71,7 +68,7 @@ function addMissingPlaying(onEvent: (event: AudioEvent) => void) {
       !paused &&
       currentTime > waitsAtSeconds + MOVED_SECONDS;
     if (event === 'waiting') waitsAtSeconds = currentTime;
-    else if (isResumed || !NEUTRAL_EVENTS.includes(event)) waitsAtSeconds = null;
+    else if (isResumed || event === 'playing' || event === 'seeking') waitsAtSeconds = null;
     if (isResumed) onEvent('playing');
     onEvent(event);
   };

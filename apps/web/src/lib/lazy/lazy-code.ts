@@ -16,6 +16,8 @@ const GIVEN_UP_AFTER_MS = 5000;
 /** The links to style sheets that failed to load, with the time at which they did first. */
 const failedStyles = new Map<HTMLLinkElement, number>();
 
+const POLL_MS = 50;
+
 /** Their reload under way. */
 let reloading: Promise<unknown> | null = null;
 
@@ -51,10 +53,20 @@ const reloadStyles = (): Promise<unknown> =>
     reloading = null;
   }));
 
-/** Loads code with its style sheets: Vite requests, and waits for, each of them only once, also if that fails. */
+/** Safari applies no style sheet that has loaded while another one is loading. */
+const areStylesApplied = (): boolean =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every(
+    ({ sheet }) => sheet === null || [...document.styleSheets].includes(sheet),
+  );
+
+/**
+ * Loads code, and waits until its style sheets apply. Vite requests, and waits for, each of them only once, also if that
+ * fails.
+ */
 export async function loadStyled<T>(load: () => Promise<T>): Promise<T> {
   const code = await load();
   while (failedStyles.size > 0) await reloadStyles();
+  while (!areStylesApplied()) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   return code;
 }
 

@@ -1,0 +1,46 @@
+import { expect } from '@playwright/test';
+import { openReverseProxy } from '../support/server/reverse-proxy.ts';
+import { barButton, enterAs, main, openPage, playerBar } from './listener.ts';
+import { test } from './webkit-test.ts';
+
+const TITLE = 'Terrace Hours';
+
+/** The path of a style sheet of the app. */
+async function findSheet(url: string, name: string): Promise<string> {
+  const read = async (path: string) => (await fetch(url + path)).text();
+  const entry = /\/assets\/index-[\w-]+\.js/.exec(await read('/'))?.[0] ?? '';
+  return `/assets/${new RegExp(`${name}-[\\w-]+\\.css`).exec(await read(entry))?.[0]}`;
+}
+
+test('the player shows once its styles apply, for which Safari waits for those of the queue', async ({
+  tab,
+  demo,
+  token,
+}) => {
+  const proxy = await openReverseProxy();
+  proxy.setUpstream(demo.url);
+  const segue = { ...demo, url: proxy.url };
+  const sheet = await findSheet(demo.url, 'QueuePanel');
+  proxy.replace(sheet, 'silence');
+  await enterAs(tab, segue, token);
+  await openPage(tab, `${segue.url}/search?q=${encodeURIComponent(TITLE)}`);
+  await tab.press({ role: 'button', name: new RegExp(TITLE), within: main });
+  await tab.expectText(playerBar, TITLE);
+  const isBarLoaded = () =>
+    tab.driver.executeScript<boolean>(() =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[href*="player-bar"]')].some(({ sheet }) => sheet),
+    );
+  await expect.poll(isBarLoaded).toBe(true);
+  await tab.driver.sleep(1000);
+  expect(await tab.findAll(barButton('Expand player'))).toEqual([]);
+
+  proxy.replace(sheet, null);
+  await proxy.close();
+  await proxy.open();
+  await tab.find(barButton('Expand player'));
+  const position = await tab.driver.executeScript<string>(
+    () => getComputedStyle(document.querySelector('[aria-label="Player"]') ?? document.body).position,
+  );
+  expect(position).toBe('relative');
+  await proxy.close();
+});
