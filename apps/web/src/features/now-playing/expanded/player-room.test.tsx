@@ -213,6 +213,18 @@ describe('the expanded player at any window size', () => {
     },
   );
 
+  it('does not scroll, as its rings would make it', async () => {
+    const { box } = await openExpanded();
+    const view = box.firstElementChild ?? box;
+    for (const [width, height] of SIZES) {
+      await page.viewport(width, height);
+      await expect.poll(() => box.getBoundingClientRect().right).toBe(width - queueWidthAt(width));
+      await settle();
+      view.scrollTo(100, 100);
+      expect([view.scrollLeft, view.scrollTop], `${width} x ${height}`).toEqual([0, 0]);
+    }
+  });
+
   it('keeps the buttons of the queue side by side', async () => {
     const { player } = await openExpanded();
     await page.viewport(390, 844);
