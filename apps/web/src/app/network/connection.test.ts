@@ -48,6 +48,24 @@ it('code is not loaded again from a server in whose place a page answers', async
   vi.restoreAllMocks();
 });
 
+it('code is loaded again also if the first question to the server gets no answer on a dead connection', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const timeout = new AbortController();
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(timeout.signal);
+  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+    const { promise, reject } = Promise.withResolvers<Response>();
+    signal?.addEventListener('abort', () => reject(signal.reason as Error));
+    return promise;
+  });
+  const isBack = vi.fn<() => void>();
+  void waitForServer().then(isBack);
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ status: 'ok' })));
+  timeout.abort(new DOMException('Timed out', 'TimeoutError'));
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(isBack).toHaveBeenCalledOnce();
+  vi.restoreAllMocks();
+});
+
 it('code is loaded again from a server that answers, with back-off if that did not help', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ status: 'ok' })));
   const isDue = vi.fn<(repeats: number) => void>();

@@ -97,7 +97,8 @@ export function watchConnection(): void {
 
 /** Rejects unless the server that serves the app's code answers with a 2xx status and no page. */
 async function askServer(): Promise<void> {
-  const response = await watchedFetch('/healthz', { cache: 'no-store' });
+  const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
+  const response = await watchedFetch('/healthz', { cache: 'no-store', signal });
   if (!response.ok || isHtml(response)) throw new Error(`HTTP ${response.status}.`);
 }
 
