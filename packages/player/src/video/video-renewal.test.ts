@@ -27,22 +27,38 @@ describe('a video whose address has expired [4.97]', () => {
     expect(player.songInfoRequests).toEqual(['one', 'one']);
   });
 
-  it('is removed when it fails again within a minute, and renewed when later', async () => {
+  /** Fails the video with a code; from another address it arrives again. */
+  async function breakOff(player: Awaited<ReturnType<typeof watching>>, code: number): Promise<void> {
+    player.video.fail(code);
+    await player.settleAll();
+    if (player.now().hasVideo) player.video.receive(200);
+    await player.settleAll();
+  }
+
+  it('is removed when it cannot be loaded again within a minute, and renewed when later', async () => {
     const player = await watching([720]);
-    player.video.fail(2);
-    await player.settleAll();
-    player.video.receive(200);
-    await player.settleAll();
+    await breakOff(player, 4);
     player.clock.pass(61_000);
-    player.video.fail(4);
-    await player.settleAll();
+    await breakOff(player, 4);
     expect(player.now()).toMatchObject(SHOWN);
-    player.video.receive(200);
-    await player.settleAll();
-    player.video.fail(2);
-    await player.settleAll();
+    await breakOff(player, 4);
     expect(player.now()).toMatchObject({ hasVideo: false, alert: null });
     expect(player.songInfoRequests).toHaveLength(3);
+  });
+
+  it('is shown again three times a minute on a network that breaks its connection time and again', async () => {
+    const player = await watching([720]);
+    for (const _ of ['once', 'twice', 'three times']) {
+      await breakOff(player, 2);
+      expect(player.now()).toMatchObject(SHOWN);
+      expect(player.video.isSounding).toBe(true);
+      player.clock.pass(15_000);
+    }
+    player.clock.pass(20_000);
+    await breakOff(player, 2);
+    expect(player.now()).toMatchObject(SHOWN);
+    await breakOff(player, 2);
+    expect(player.now()).toMatchObject({ hasVideo: false, alert: null });
   });
 
   it('is removed when no other address can be requested', async () => {

@@ -1,4 +1,4 @@
-import { isAddressError } from '../audio/media-error.ts';
+import { isAddressError, isBroken } from '../audio/media-error.ts';
 import type { PlayerEvents } from '../events.ts';
 import type { Emitter } from '../observable/emitter.ts';
 import type { MediaErrorLike, PlayerPorts } from '../ports.ts';
@@ -6,8 +6,11 @@ import type { PlayerSnapshot } from '../snapshot.ts';
 import type { Store } from '../observable/store.ts';
 import type { SongInfos } from '../stream/song-infos.ts';
 
-/** A video that fails again within this time is not renewed again. */
-const AGAIN_AFTER_MS = 60_000;
+/** Within this time a video is renewed only so often. */
+const WITHIN_MS = 60_000;
+
+/** A connection that broke while the video ran says nothing against the video: a weak network breaks several. */
+const MAX_RENEWALS = { broken: 3, other: 1 } as const;
 
 /** The parts that a renewal uses. */
 export interface VideoRenewalParts {
@@ -24,13 +27,14 @@ export interface VideoRenewalParts {
 export type RenewVideo = (error: MediaErrorLike | null) => Promise<boolean>;
 
 export function createVideoRenewal({ ports, store, events, songInfos }: VideoRenewalParts): RenewVideo {
-  let renewed = { videoId: '', atMs: 0 };
+  let renewals: readonly { readonly videoId: string; readonly atMs: number }[] = [];
   return async (error) => {
     const nowMs = ports.clock.now();
     const videoId = store.get().track?.videoId ?? null;
     if (videoId === null || !isAddressError(error)) return false;
-    if (videoId === renewed.videoId && nowMs - renewed.atMs < AGAIN_AFTER_MS) return false;
-    renewed = { videoId, atMs: nowMs };
+    renewals = renewals.filter((one) => one.videoId === videoId && nowMs - one.atMs < WITHIN_MS);
+    if (renewals.length >= MAX_RENEWALS[isBroken(error) ? 'broken' : 'other']) return false;
+    renewals = [...renewals, { videoId, atMs: nowMs }];
     songInfos.forget(videoId);
     const isCurrent = (): boolean => store.get().track?.videoId === videoId;
     try {
