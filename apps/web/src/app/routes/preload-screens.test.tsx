@@ -6,6 +6,20 @@ import { preloadScreens } from './screens.tsx';
 // Vite serves each module as a file; by default the browser lists the first 250 only.
 performance.setResourceTimingBufferSize(5000);
 
+/** When the file of a screen was requested, and when it had arrived. */
+function readTimes(file: string): { readonly requestedAt: number; readonly arrivedAt: number } {
+  const entry = performance.getEntriesByType('resource').find(({ name }) => name.includes(`/${file}.tsx`));
+  if (!(entry instanceof PerformanceResourceTiming)) throw new Error(`Expected ${file} to have been requested.`);
+  return { requestedAt: entry.startTime, arrivedAt: entry.responseEnd };
+}
+
+it('screens are prefetched one after another, so that a pressed song need not wait for all of them [4.120]', async () => {
+  await preloadScreens();
+  const times = ['SearchPage', 'AlbumPage', 'ArtistPage', 'PlaylistPage'].map(readTimes);
+  for (const [at, { arrivedAt }] of times.slice(0, -1).entries())
+    expect(times[at + 1]?.requestedAt).toBeGreaterThanOrEqual(arrivedAt);
+});
+
 it('after the prefetch of screens a long list is drawn once, as a virtual list', async () => {
   await preloadScreens();
   const server = aQuietServer();

@@ -137,7 +137,10 @@ const loadLongLists = async (): Promise<void> => {
 
 /**
  * Prefetches the code of the screens that are one press away, so that the press does not wait, and that of
- * long lists, which would otherwise draw their first rows twice.
+ * long lists, which would otherwise draw their first rows twice. One after another: on a slow network, a song that is
+ * pressed meanwhile would wait for all of them.
  */
-export const preloadScreens = (): Promise<unknown> =>
-  Promise.allSettled([...ONE_PRESS_AWAY.map((path) => lazyScreens[path].load()), loadLongLists()]);
+export async function preloadScreens(): Promise<void> {
+  const loads = [...ONE_PRESS_AWAY.map((path) => lazyScreens[path].load), loadLongLists];
+  for (const load of loads) await load().catch(() => undefined);
+}
