@@ -85,6 +85,25 @@ test('the player is shown with its styles also if these cannot be loaded at firs
   await expect(playerBar(page)).toHaveCSS('position', 'relative');
 });
 
+test('a screen is shown with its styles after the sign-in page of a network came in their place [2.88]', async ({
+  page,
+  demo,
+  complaints,
+}) => {
+  complaints.expect(/dynamically imported module|MIME type|^server-away/);
+  let isSignedIn = false;
+  await page.route(/\/(healthz$|assets\/PrivacyPolicyPage-)/, (route) =>
+    isSignedIn ? route.continue() : route.fulfill({ contentType: 'text/html', body: 'Welcome' }),
+  );
+  await page.goto(demo.url);
+  const asked = page.waitForResponse(/healthz$/);
+  await privacyLink(page).click();
+  await asked;
+  isSignedIn = true;
+  await expect(page.getByRole('heading', { name: 'Privacy Policy', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Contact' })).not.toHaveCSS('margin-top', '0px');
+});
+
 test('the player is shown without its styles if these are blocked for good', async ({
   page,
   demo,

@@ -21,11 +21,18 @@ const POLL_MS = 50;
 /** Their reload under way. */
 let reloading: Promise<unknown> | null = null;
 
+/** Whether a page came in place of a style sheet, as of a network that wants a sign-in. Chromium counts that as loaded. */
+const isEmpty = ({ sheet }: HTMLLinkElement): boolean => sheet?.cssRules.length === 0;
+
 /** Notes the style sheets that fail to load. */
 export function watchStyles(): void {
-  const note = ({ target }: Event) =>
-    target instanceof HTMLLinkElement && target.rel === 'stylesheet' && failedStyles.set(target, Date.now());
-  addEventListener('error', note, true);
+  const note = ({ target, type }: Event) =>
+    target instanceof HTMLLinkElement &&
+    target.rel === 'stylesheet' &&
+    (type === 'error' || isEmpty(target)) &&
+    failedStyles.set(target, Date.now());
+  // A window is told of no `load` of elements.
+  for (const type of ['error', 'load']) document.addEventListener(type, note, true);
 }
 
 /** Requests a style sheet again; Chromium does so only for a new link. Rejects when it fails again. */
@@ -36,12 +43,13 @@ const reloadStyle = ([link, failedAtMs]: [HTMLLinkElement, number]): Promise<voi
       failedStyles.delete(fresh);
       resolve();
     };
-    fresh.addEventListener('load', drop);
-    fresh.addEventListener('error', (cause) => {
+    const fail = (cause: Event) => {
       if (Date.now() > failedAtMs + GIVEN_UP_AFTER_MS) return drop();
       failedStyles.set(fresh, failedAtMs);
       reject(cause);
-    });
+    };
+    fresh.addEventListener('load', (loaded) => (isEmpty(fresh) ? fail(loaded) : drop()));
+    fresh.addEventListener('error', fail);
     link.replaceWith(fresh);
     failedStyles.delete(link);
     failedStyles.set(fresh, failedAtMs);
