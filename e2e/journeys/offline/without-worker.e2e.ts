@@ -104,6 +104,37 @@ test('a screen is shown with its styles after the sign-in page of a network came
   await expect(page.getByRole('heading', { name: 'Contact' })).not.toHaveCSS('margin-top', '0px');
 });
 
+/** A little longer than a style sheet that cannot be loaded is waited for. */
+const STYLES_GIVEN_UP_AFTER_MS = 6000;
+
+/** A little longer than the pointer has to rest on a button. */
+const TOOLTIP_AFTER_MS = 900;
+
+test('a screen that was opened without a connection is shown with its styles, whatever is pressed meanwhile', async ({
+  page,
+  demo,
+  token,
+  complaints,
+}) => {
+  complaints.expect(UNANSWERED);
+  let isBack = false;
+  await page.route(/\/(healthz$|assets\/PrivacyPolicyPage-)/, (route) =>
+    isBack ? route.continue() : route.abort(),
+  );
+  await enterAs(page, token);
+  await page.goto(demo.url);
+  await privacyLink(page).click();
+  await page.waitForTimeout(STYLES_GIVEN_UP_AFTER_MS);
+  // Their tooltips are code that is loaded at once, and requests again what has failed.
+  for (const button of await page.locator('header button').all()) {
+    await button.hover();
+    await page.waitForTimeout(TOOLTIP_AFTER_MS);
+  }
+  isBack = true;
+  await expect(page.getByRole('heading', { name: 'Privacy Policy', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Contact' })).not.toHaveCSS('margin-top', '0px');
+});
+
 test('the player is shown without its styles if these are blocked for good', async ({
   page,
   demo,

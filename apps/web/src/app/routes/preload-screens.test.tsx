@@ -9,7 +9,8 @@ performance.setResourceTimingBufferSize(5000);
 /** When the file of a screen was requested, and when it had arrived. */
 function readTimes(file: string): { readonly requestedAt: number; readonly arrivedAt: number } {
   const entry = performance.getEntriesByType('resource').find(({ name }) => name.includes(`/${file}.tsx`));
-  if (!(entry instanceof PerformanceResourceTiming)) throw new Error(`Expected ${file} to have been requested.`);
+  if (!(entry instanceof PerformanceResourceTiming))
+    throw new Error(`Expected ${file} to have been requested.`);
   return { requestedAt: entry.startTime, arrivedAt: entry.responseEnd };
 }
 

@@ -35,21 +35,23 @@ export function watchStyles(): void {
   for (const type of ['error', 'load']) document.addEventListener(type, note, true);
 }
 
-/** Requests a style sheet again; Chromium does so only for a new link. Rejects when it fails again. */
+const isGivenUp = (failedAtMs: number): boolean => Date.now() > failedAtMs + GIVEN_UP_AFTER_MS;
+
+/** Requests a style sheet again; Chromium does so only for a new link. Rejects when it fails again, until it is given up. */
 const reloadStyle = ([link, failedAtMs]: [HTMLLinkElement, number]): Promise<void> =>
   new Promise((resolve, reject) => {
     const fresh = document.importNode(link);
-    const drop = () => {
+    const fail = (cause: Event) => {
+      failedStyles.set(fresh, failedAtMs);
+      if (isGivenUp(failedAtMs)) resolve();
+      else reject(cause);
+    };
+    fresh.addEventListener('error', fail);
+    fresh.addEventListener('load', (loaded) => {
+      if (isEmpty(fresh)) return fail(loaded);
       failedStyles.delete(fresh);
       resolve();
-    };
-    const fail = (cause: Event) => {
-      if (Date.now() > failedAtMs + GIVEN_UP_AFTER_MS) return drop();
-      failedStyles.set(fresh, failedAtMs);
-      reject(cause);
-    };
-    fresh.addEventListener('load', (loaded) => (isEmpty(fresh) ? fail(loaded) : drop()));
-    fresh.addEventListener('error', fail);
+    });
     link.replaceWith(fresh);
     failedStyles.delete(link);
     failedStyles.set(fresh, failedAtMs);
@@ -69,11 +71,14 @@ const areStylesApplied = (): boolean =>
 
 /**
  * Loads code, and waits until its style sheets apply. Vite requests, and waits for, each of them only once, also if that
- * fails.
+ * fails. One that was given up while there was no connection is requested again once the code is there.
  */
 export async function loadStyled<T>(load: () => Promise<T>): Promise<T> {
   const code = await load();
-  while (failedStyles.size > 0) await reloadStyles();
+  await reloading?.catch(() => undefined);
+  if (failedStyles.size > 0)
+    do await reloadStyles();
+    while (![...failedStyles.values()].every(isGivenUp));
   while (!areStylesApplied()) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   return code;
 }
