@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { aQuietServer, renderApp } from '../../features/testing/render-app.tsx';
 import { aSong } from '../../features/testing/wire.ts';
-import { preloadScreens } from './screens.tsx';
+import { preloadScreens } from './preload-screens.ts';
 
 // Vite serves each module as a file; by default the browser lists the first 250 only.
 performance.setResourceTimingBufferSize(5000);

@@ -1,6 +1,5 @@
 import type { PageName, SCREENS, ScreenPath } from '@segue/contract/client';
 import type { ComponentType, ReactNode } from 'react';
-import { loadWithBackoff } from '../../lib/lazy/lazy-code.ts';
 import { toLazy } from '../../lib/lazy/lazy-component.tsx';
 import {
   ShimmerHead,
@@ -117,30 +116,3 @@ const lazyScreens: { readonly [Path in Exclude<ScreenPath, '/'>]: Screen<(typeof
 
 /** All screens except home, by path. */
 export const screens: Readonly<Record<string, Screen>> = lazyScreens;
-
-const ONE_PRESS_AWAY = [
-  '/search',
-  '/album',
-  '/artist',
-  '/playlist',
-  '/library',
-  '/history',
-  '/liked',
-  '/list',
-  '/login',
-] as const;
-
-const loadLongLists = async (): Promise<void> => {
-  const { loadLongRows } = await loadWithBackoff(() => import('../../player/tracks/PlayableRows.tsx'));
-  await loadLongRows();
-};
-
-/**
- * Prefetches the code of the screens that are one press away, so that the press does not wait, and that of
- * long lists, which would otherwise draw their first rows twice. One after another: on a slow network, a song that is
- * pressed meanwhile would wait for all of them.
- */
-export async function preloadScreens(): Promise<void> {
-  const loads = [...ONE_PRESS_AWAY.map((path) => lazyScreens[path].load), loadLongLists];
-  for (const load of loads) await load().catch(() => undefined);
-}

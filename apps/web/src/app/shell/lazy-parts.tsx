@@ -1,7 +1,6 @@
 import { PlayerBarPlaceholder } from '../../features/now-playing/bar/PlayerBarPlaceholder.tsx';
 import { toLazyPart } from '../../lib/lazy/lazy-component.tsx';
 import { onceIdle, whenIdle } from '../../lib/lazy/when-idle.ts';
-import { preloadScreens } from '../routes/screens.tsx';
 
 const bar = toLazyPart(
   'PlayerBar',
@@ -37,6 +36,8 @@ export const prepareExpandedPlayer = (): Promise<unknown> => Promise.allSettled(
 
 /** Loads the code of the bar and the queue, which a restored track shows in the first frame. Never rejects. */
 export const preparePlayer = (): Promise<unknown> => Promise.allSettled([bar.load(), queue.load()]);
+
+const preloadScreens = () => import('../routes/preload-screens.ts').then((code) => code.preloadScreens());
 
 const preload = (): void =>
   void Promise.allSettled([bar.load(), queue.load(), expanded.load(), announcer.load(), preloadScreens()]);

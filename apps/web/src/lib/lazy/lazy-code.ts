@@ -21,19 +21,22 @@ const POLL_MS = 50;
 /** Their reload under way. */
 let reloading: Promise<unknown> | null = null;
 
-/** Whether a page came in place of a style sheet, as of a network that wants a sign-in. Chromium counts that as loaded. */
-const isEmpty = ({ sheet }: HTMLLinkElement): boolean => sheet?.cssRules.length === 0;
+/** A page in place of a style sheet, as of a network that wants a sign-in, counts as loaded in Chromium, without rules. */
+const isFailed = ({ type }: Event, { sheet }: HTMLLinkElement): boolean =>
+  type === 'error' || sheet?.cssRules.length === 0;
+
+/** Calls back whenever something has loaded or failed. A window is told of no `load` of elements. */
+function onSettled(target: Node, listener: (event: Event) => void): void {
+  for (const type of ['load', 'error']) target.addEventListener(type, listener, true);
+}
 
 /** Notes the style sheets that fail to load. */
-export function watchStyles(): void {
-  const note = ({ target, type }: Event) =>
-    target instanceof HTMLLinkElement &&
-    target.rel === 'stylesheet' &&
-    (type === 'error' || isEmpty(target)) &&
-    failedStyles.set(target, Date.now());
-  // A window is told of no `load` of elements.
-  for (const type of ['error', 'load']) document.addEventListener(type, note, true);
-}
+export const watchStyles = (): void =>
+  onSettled(document, (event) => {
+    const { target } = event;
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet' && isFailed(event, target))
+      failedStyles.set(target, Date.now());
+  });
 
 const isGivenUp = (failedAtMs: number): boolean => Date.now() > failedAtMs + GIVEN_UP_AFTER_MS;
 
@@ -41,15 +44,12 @@ const isGivenUp = (failedAtMs: number): boolean => Date.now() > failedAtMs + GIV
 const reloadStyle = ([link, failedAtMs]: [HTMLLinkElement, number]): Promise<void> =>
   new Promise((resolve, reject) => {
     const fresh = document.importNode(link);
-    const fail = (cause: Event) => {
-      failedStyles.set(fresh, failedAtMs);
-      if (isGivenUp(failedAtMs)) resolve();
-      else reject(cause);
-    };
-    fresh.addEventListener('error', fail);
-    fresh.addEventListener('load', (loaded) => {
-      if (isEmpty(fresh)) return fail(loaded);
-      failedStyles.delete(fresh);
+    onSettled(fresh, (event) => {
+      if (!isFailed(event, fresh)) failedStyles.delete(fresh);
+      else {
+        failedStyles.set(fresh, failedAtMs);
+        if (!isGivenUp(failedAtMs)) reject(event);
+      }
       resolve();
     });
     link.replaceWith(fresh);
