@@ -17,9 +17,6 @@ export const SILENT_TEXT = 'The song did not arrive in time';
 export const toMediaErrorText = (error: MediaErrorLike | null): string =>
   error?.message || TEXT_BY_CODE[error?.code ?? 0] || 'The song could not be played';
 
-/** Whether the connection broke after some of the stream had arrived. */
-export const isBroken = (error: MediaErrorLike | null): boolean => error?.code === NETWORK;
-
 /** Whether the address may have expired: the stream broke off, or could not be loaded. */
 export const isAddressError = (error: MediaErrorLike | null): boolean =>
-  isBroken(error) || error?.code === SRC_NOT_SUPPORTED;
+  error?.code === NETWORK || error?.code === SRC_NOT_SUPPORTED;

@@ -1,4 +1,4 @@
-import { isAddressError, isBroken } from '../audio/media-error.ts';
+import { isAddressError } from '../audio/media-error.ts';
 import type { PlayerEvents } from '../events.ts';
 import type { Emitter } from '../observable/emitter.ts';
 import type { MediaErrorLike, PlayerPorts } from '../ports.ts';
@@ -8,6 +8,9 @@ import type { SongInfos } from '../stream/song-infos.ts';
 
 /** Within this time a video is renewed only so often. */
 const WITHIN_MS = 60_000;
+
+/** `MEDIA_ERR_NETWORK`: the connection broke after something had arrived. */
+const NETWORK = 2;
 
 /** A connection that broke while the video ran says nothing against the video: a weak network breaks several. */
 const MAX_RENEWALS = { broken: 3, other: 1 } as const;
@@ -33,7 +36,7 @@ export function createVideoRenewal({ ports, store, events, songInfos }: VideoRen
     const videoId = store.get().track?.videoId ?? null;
     if (videoId === null || !isAddressError(error)) return false;
     renewals = renewals.filter((one) => one.videoId === videoId && nowMs - one.atMs < WITHIN_MS);
-    if (renewals.length >= MAX_RENEWALS[isBroken(error) ? 'broken' : 'other']) return false;
+    if (renewals.length >= MAX_RENEWALS[error?.code === NETWORK ? 'broken' : 'other']) return false;
     renewals = [...renewals, { videoId, atMs: nowMs }];
     songInfos.forget(videoId);
     const isCurrent = (): boolean => store.get().track?.videoId === videoId;
