@@ -219,7 +219,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
       'player/tracks/useListName',
       'ui/rows/row-height',
     ),
-    except: inApp('lib/text/digest', 'lib/text/direction'),
+    except: inApp('lib/text/digest'),
   },
   {
     // What menus, dialogs, own playlists and the code that is loaded when idle share: no other page waits for it.
@@ -234,7 +234,6 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
         'lib/portal-root',
         'lib/random-id',
         'lib/storage/page-values',
-        'lib/text/direction',
         'lib/useNavigateFromHere',
         'player/actions/AlertAction',
         'player/attachments/attachments.messages',

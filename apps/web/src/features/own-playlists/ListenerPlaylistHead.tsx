@@ -1,7 +1,6 @@
 import type { PlaylistHead, Track } from '@segue/domain';
 import { useSession } from '../../account/session.ts';
 import { isListedHead } from '../../api/queries/playlist-queries.ts';
-import { isolate } from '../../lib/text/direction.ts';
 import { toTotalSeconds, toTotalText } from '../../lib/text/length-text.ts';
 import { playlistsMessages } from '../../player/playlists/playlists.messages.ts';
 import { ListActions } from '../../player/actions/ListActions.tsx';
@@ -34,7 +33,7 @@ interface ListenerPlaylistHeadProps {
 /** 'by Mara · 12 songs · 41 min'; without the duration while not all tracks have arrived. */
 const toMeta = ({ head, whole: { known } }: ListenerPlaylistHeadProps): string =>
   [
-    messages.by(isolate(head.ownerName)),
+    messages.by(head.ownerName),
     playlistsMessages.songs(known?.length ?? head.trackCount),
     known && toTotalText(toTotalSeconds(known)),
   ]

@@ -1,6 +1,8 @@
+import { isolate } from '../../lib/text/direction.ts';
+
 export const ownPlaylistsMessages = {
   kind: 'Playlist',
-  by: (name: string) => `by ${name}`,
+  by: (name: string) => `by ${isolate(name)}`,
   tracks: 'Tracks',
   gone: 'It was deleted, or it is not shared with you.',
   emptyTitle: 'No songs yet',
@@ -26,7 +28,7 @@ export const ownPlaylistsMessages = {
   remove: (title: string) => `Remove ${title} from the playlist`,
   removeSelected: 'Remove from playlist',
   /** @param what a title, or the number of songs */
-  removed: (what: string) => `${what} removed`,
+  removed: (what: string) => `${isolate(what)} removed`,
   move: (title: string) => `Move ${title}`,
   moveHint:
     'The arrow keys move the track up or down; with Alt, from anywhere in its row. Home and End move it to the top or the end.',
@@ -35,5 +37,5 @@ export const ownPlaylistsMessages = {
   movedTogether: (what: string, first: number, last: number, count: number) =>
     `${what}, places ${first} to ${last} of ${count}`,
   /** @param what a title, or the number of songs */
-  movedAlert: (what: string) => `${what} moved`,
+  movedAlert: (what: string) => `${isolate(what)} moved`,
 } as const;

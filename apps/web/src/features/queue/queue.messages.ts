@@ -1,3 +1,5 @@
+import { isolate } from '../../lib/text/direction.ts';
+
 export const queueMessages = {
   title: 'Queue',
   loading: 'Loading the queue',
@@ -6,7 +8,7 @@ export const queueMessages = {
   save: 'Save',
   clear: 'Clear',
   cleared: 'Queue cleared',
-  removed: (title: string) => `${title} removed`,
+  removed: (title: string) => `${isolate(title)} removed`,
   undo: 'Undo',
   undone: 'Queue brought back',
   remove: (title: string) => `Remove ${title} from the queue`,

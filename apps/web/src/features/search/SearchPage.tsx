@@ -36,7 +36,13 @@ export function SearchPage() {
   return (
     <>
       <PageTitle pageName={text === '' ? messages.search : messages.searchFor(text)}>
-        {text === '' ? messages.appearBelow : messages.resultsFor(text)}
+        {text === '' ? (
+          messages.appearBelow
+        ) : (
+          <>
+            {messages.resultsFor} &quot;<bdi>{text}</bdi>&quot;
+          </>
+        )}
       </PageTitle>
       {text === '' ? <SearchStart /> : <Found text={text} groups={groups} />}
     </>

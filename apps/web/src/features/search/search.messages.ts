@@ -6,7 +6,8 @@ export const searchMessages = {
   search: 'Search',
   searchFor: (q: string) => `Search: ${q}`,
   appearBelow: 'Search Results will appear below',
-  resultsFor: (q: string) => `Search Results for "${q}"`,
+  /** Before the query in quotes. */
+  resultsFor: 'Search Results for',
   nothingFound: 'Nothing found',
   nothingFoundFor: (q: string) => `Nothing found for "${q}"`,
   foundFor: (count: number, q: string) => `${toCountText(count, 'result', 'results')} for "${q}"`,

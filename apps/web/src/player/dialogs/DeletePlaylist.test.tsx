@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { navigateTo } from '../../app/navigation/navigation.ts';
 import { HEAD, openPlaylist } from '../../features/own-playlists/testing/open-playlist.ts';
 import { toSettledAddress } from '../../features/testing/render-app.tsx';
+import { readPartBox } from '../../ui/testing/read-text-box.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -39,5 +40,20 @@ describe('deleting a playlist', () => {
     deleted.resolve(Response.json({ success: true }));
     await expect.element(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
     expect(await toSettledAddress(address)).toBe('/privacypolicy');
+  });
+
+  it('asks and says with a right-to-left title in its own order [2.94]', async () => {
+    const { screen, server } = await openPlaylist({ title: 'שלום!' });
+    server.answer('DELETE auth/api/playlists/tides', Response.json({ success: true }));
+    await screen.getByRole('button', { name: 'Playlist options' }).click();
+    await screen.getByRole('menuitem', { name: 'Delete playlist' }).click();
+    const isInOrder = (text: Element) => readPartBox(text, '!').left < readPartBox(text, 'שלום').left;
+    const question = screen.getByRole('heading', { name: /^Delete .*\?$/ });
+    await expect.element(question).toBeVisible();
+    expect(isInOrder(question.element())).toBe(true);
+    await screen.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    const alert = screen.getByText(/ deleted$/);
+    await expect.element(alert).toBeVisible();
+    expect(isInOrder(alert.element())).toBe(true);
   });
 });

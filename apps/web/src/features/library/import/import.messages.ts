@@ -1,5 +1,6 @@
 import { type MatchVerdict, MAX_PLAYLIST_ENTRIES } from '@segue/domain';
 import { toNumberText, toSongsText } from '../../../lib/text/count-text.ts';
+import { isolate } from '../../../lib/text/direction.ts';
 
 export const importMessages = {
   title: 'Import a playlist',
@@ -21,7 +22,8 @@ export const importMessages = {
     missing: 'Missing',
   } satisfies Record<MatchVerdict, string>,
   more: (count: number) => `and ${toNumberText(count)} more`,
-  foundAs: (title: string, artists: string) => `→ ${title}${artists === '' ? '' : ` · ${artists}`}`,
+  foundAs: (title: string, artists: string) =>
+    `→ ${isolate(title)}${artists === '' ? '' : ` · ${isolate(artists)}`}`,
   idAlone: 'Listed by its id alone',
   idsAlone: (count: number) =>
     `${toSongsText(count)} ${count === 1 ? 'is' : 'are'} listed by an id alone, which this server does not know. Export the list with titles to have them looked up.`,

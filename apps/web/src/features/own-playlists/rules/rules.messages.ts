@@ -6,6 +6,7 @@ import {
   type SmartRules,
 } from '@segue/domain';
 import { toNumberText, toSongsText } from '../../../lib/text/count-text.ts';
+import { isolate } from '../../../lib/text/direction.ts';
 import { toTotalText } from '../../../lib/text/length-text.ts';
 import type { Comparison } from './rule-draft.ts';
 
@@ -17,7 +18,7 @@ export const rulesMessages = {
   savedEarlier:
     'Saved as they were when you pressed Save. Your later changes are still here: save them, too.',
   newTitle: 'New smart playlist',
-  editTitle: (title: string) => `Rules of ${title}`,
+  editTitle: (title: string) => `Rules of ${isolate(title)}`,
   rules: 'Rules',
   group: 'Group of rules',
   match: 'Which of the rules have to hold',

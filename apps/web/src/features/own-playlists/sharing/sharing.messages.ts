@@ -1,11 +1,12 @@
 import type { PlaylistVisibility } from '@segue/domain';
+import { isolate } from '../../../lib/text/direction.ts';
 
 const DAYS = ['1', '7', '30', '90', '365'] as const;
 
 const toDays = (days: string): string => (days === '1' ? '1 day' : `${days} days`);
 
 export const sharingMessages = {
-  title: (title: string) => `Share ${title}`,
+  title: (title: string) => `Share ${isolate(title)}`,
   visibility: 'Who may see it',
   visibilities: {
     private: 'Me and those who edit it',
@@ -33,15 +34,15 @@ export const sharingMessages = {
   revoke: 'End all links',
   revoked: 'No link lets anybody in any more.',
   editors: 'Who edits it with you',
-  editorsOf: (owner: string) => `Who edits it with ${owner}`,
+  editorsOf: (owner: string) => `Who edits it with ${isolate(owner)}`,
   nobody: 'Nobody yet. A link to edit together invites them.',
   self: 'You',
   remove: 'Remove',
   removeOf: (name: string) => `Remove ${name} from those who edit it`,
-  removed: (name: string) => `${name} does not edit it any more. Links to edit together have ended.`,
+  removed: (name: string) => `${isolate(name)} does not edit it any more. Links to edit together have ended.`,
   options: 'Editing together',
   leave: 'Leave the playlist',
-  left: (title: string) => `You do not edit ${title} any more`,
+  left: (title: string) => `You do not edit ${isolate(title)} any more`,
   join: 'Edit together',
   joining: 'Joining …',
   joined: 'You edit this playlist now',
