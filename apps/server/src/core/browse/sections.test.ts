@@ -31,6 +31,19 @@ it.each([
       { label: '漢', from: '木', count: 3 },
     ],
   ],
+  [
+    'Arabic and Persian digits join what stands before them',
+    toStarts(['7', 2], ['ب', 1], ['٣', 1], ['ن', 4], ['۲', 1]),
+    [
+      { label: '#', from: '7', count: 2 },
+      { label: 'ب', from: 'ب', count: 2 },
+      { label: 'ن', from: 'ن', count: 5 },
+    ],
+  ],
 ])('toLetterSections gives each label once: %s [2.61]', (_, starts, sections) => {
   expect(toLetterSections(starts)).toEqual(sections);
+});
+
+it('toLetterSections shows Georgian letters as words begin with them [2.61]', () => {
+  expect(toLetterSections(toStarts(['ж', 1], ['თ', 2])).map(({ label }) => label)).toEqual(['Ж', 'თ']);
 });

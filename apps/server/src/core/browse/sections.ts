@@ -9,12 +9,17 @@ export interface CountedStart {
 
 const HAN = /^\p{sc=Han}$/u;
 const HANGUL = /^\p{sc=Hangul}$/u;
+const GEORGIAN = /^\p{sc=Georgian}$/u;
+/** Of any script: Arabic and Persian digits stand between letters. */
+const DIGIT = /^\p{Nd}$/u;
 
 /** Label of a first character. Scripts with thousands of characters are one section each. */
 function toLetter(start: string): string {
-  if (start < 'a') return '#';
+  if (start < 'a' || DIGIT.test(start)) return '#';
   if (HAN.test(start)) return '漢';
-  return HANGUL.test(start) ? '한' : start.toUpperCase();
+  if (HANGUL.test(start)) return '한';
+  // Georgian words have no capital; its capitals are for whole texts, and many fonts lack them.
+  return GEORGIAN.test(start) ? start : start.toUpperCase();
 }
 
 const toYear = (start: string): string => (start === '0' ? '' : start);
@@ -34,7 +39,7 @@ function toSections(starts: readonly CountedStart[], toLabel: (start: string) =>
 /**
  * Leaves each label only to its largest section; the others join the section before them, or the first one the
  * next. The characters of a script may stand in several places: Hangul letters before Han, its syllables behind;
- * rare Han characters behind everything else.
+ * rare Han characters behind everything else; digits of other scripts among their letters.
  */
 function joinRepeated(sections: readonly BrowseSection[]): BrowseSection[] {
   const largest = new Map<string, BrowseSection>();
