@@ -1,9 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** As far and as long as the opening (Shell.module.css), with the curve of what leaves. */
-const FRAMES = { opacity: [1, 0], transform: ['none', 'translateY(24px)'] };
-const TIMING = { duration: 190, easing: 'cubic-bezier(0.4, 0, 1, 1)' };
-
 /** Elements that are removed and added again lose their scroll position. */
 function keepScrolled(root: Element): () => void {
   const scrolled = [...root.querySelectorAll('*')].flatMap((element) =>
@@ -14,15 +10,15 @@ function keepScrolled(root: Element): () => void {
   };
 }
 
-/** Shows a removed element once more where it was, out of reach, until it has faded. */
+/** Shows a removed element once more where it was, out of reach, until it has faded (`data-leaving` in Shell.module.css). */
 function fadeOut(element: HTMLElement, parent: Element, scroll: () => void): void {
   element.inert = true;
   element.ariaHidden = 'true';
-  element.style.animation = 'none';
+  element.dataset['leaving'] = '';
   parent.append(element);
   scroll();
-  const remove = () => element.remove();
-  element.animate(FRAMES, TIMING).finished.then(remove, remove);
+  const fading = element.getAnimations().map(({ finished }) => finished);
+  void Promise.allSettled(fading).then(() => element.remove());
 }
 
 /**
