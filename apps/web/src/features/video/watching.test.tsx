@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { login, logout } from '../../account/session.ts';
-import { aTrack } from '../../ui/testing/builders.ts';
+import { aTrack, PIXEL } from '../../ui/testing/builders.ts';
 import { openSong, SONG } from '../testing/open-song.ts';
 import { twoFrames } from '../testing/still-time.ts';
 import { waitForShortcuts } from '../testing/wait-for-shortcuts.ts';
@@ -11,8 +11,8 @@ import { aMusicVideoInfo } from '../testing/wire.ts';
 afterEach(() => vi.restoreAllMocks());
 
 /** Plays a song and shows its music video. */
-async function watch() {
-  const app = await openSong(aMusicVideoInfo(SONG));
+async function watch(info: object = aMusicVideoInfo(SONG)) {
+  const app = await openSong(info);
   await app.press();
   await app.screen.getByRole('switch', { name: 'Video' }).click();
   const view = app.screen.getByRole('region', { name: 'Video' });
@@ -172,6 +172,27 @@ describe('the music video', () => {
     await expect.poll(() => document.fullscreenElement).toBeNull();
     // Its place outlives the test.
     await enlarge.click();
+  });
+
+  it('stays in place when a script scrolls to a control in it, although its blurred cover is larger', async () => {
+    const info = aMusicVideoInfo(SONG);
+    const thumbnails = [{ url: PIXEL, width: 544, height: 544 }];
+    const { view, video, bar, screen } = await watch({
+      ...info,
+      videoDetails: { ...info.videoDetails, thumbnail: { thumbnails } },
+    });
+    await expect.poll(() => view.element().querySelector('img')).not.toBeNull();
+    const isStill = () => {
+      const { left, top } = video.getBoundingClientRect();
+      for (const element of [view.element(), ...view.element().querySelectorAll('div')])
+        element.scrollBy({ left: 60, top: 60, behavior: 'instant' });
+      const after = video.getBoundingClientRect();
+      return [after.left, after.top].join() === [left, top].join();
+    };
+    expect(isStill()).toBe(true);
+    await bar.getByRole('button', { name: 'Expand player' }).click();
+    await expect.element(screen.getByRole('button', { name: 'Shrink player' })).toBeVisible();
+    expect(isStill()).toBe(true);
   });
 
   it.each([
