@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { aTrack, PIXEL } from '../../ui/testing/builders.ts';
+import { emulateTouch } from '../../ui/testing/emulate-touch.ts';
 import { aQuietServer, renderApp } from '../testing/render-app.tsx';
 import { anAlbum, aSong } from '../testing/wire.ts';
 
@@ -56,6 +57,35 @@ const manyRows = numbered(...Array.from({ length: 60 }, (_, index) => `Piece ${i
 const LONG_LIST = { timeout: 60_000 };
 
 describe('the album page', () => {
+  it('shows the first five of thirty artists, so that Play is in the first screen of a phone, and all on a press [2.261]', async () => {
+    const artists = Array.from({ length: 30 }, (_, index) => ({
+      name: `Orchestra Number ${index + 1}`,
+      id: `UC${String(index).padStart(22, '0')}`,
+    }));
+    const { main } = await open(numbered('Tides'), { artists });
+    await page.viewport(390, 844);
+    emulateTouch();
+    const links = main.getByRole('link', { name: /^Orchestra Number/ });
+    await expect.poll(() => links.elements()).toHaveLength(5);
+    const play = main.getByRole('button', { name: 'Play', exact: true });
+    await expect.poll(() => play.element().getBoundingClientRect().bottom).toBeLessThan(700);
+    const more = main.getByRole('button', { name: 'and 25 more' });
+    expect(more.element().getBoundingClientRect().height).toBe(44);
+    await more.click();
+    await expect.poll(() => links.elements()).toHaveLength(30);
+    const fewer = main.getByRole('button', { name: 'show fewer' });
+    await expect.element(fewer).toHaveFocus();
+    await fewer.click();
+    await expect.poll(() => links.elements()).toHaveLength(5);
+  });
+
+  it('shows all of six artists [2.261]', async () => {
+    const artists = Array.from({ length: 6 }, (_, index) => ({ name: `Orchestra ${index}`, id: null }));
+    const { main } = await open(numbered('Tides'), { artists });
+    await expect.element(main.getByText('Orchestra 5')).toBeVisible();
+    expect(main.getByRole('button', { name: / more$/ }).elements()).toEqual([]);
+  });
+
   it('shows its duration, and number, picture, title, artist and time of each track [2.39] [2.40]', async () => {
     const pictureOf = (title: string) => `${PIXEL}#${title}`;
     const rows = numbered('Salt Meridian', 'Snow Radio').map((row) => ({

@@ -1,8 +1,9 @@
 import type { ArtistRef } from '@segue/domain';
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { Link } from '../../ui/Link.tsx';
 import { DottedLine } from '../../ui/page/DottedLine.tsx';
+import { artistLinksMessages as messages } from './artist-links.messages.ts';
 
 interface ArtistLinksProps {
   readonly artists: readonly ArtistRef[];
@@ -12,9 +13,27 @@ interface ArtistLinksProps {
 
 /** 'Halden Vale, Ilse Marrow · 8 tracks': names link to their pages if they have one. */
 export function ArtistLinks({ artists, rest = [] }: ArtistLinksProps) {
-  const names = <Names artists={artists} />;
-  if (rest.length === 0) return names;
-  return <DottedLine parts={[artists.length > 0 && names, ...rest]} />;
+  if (rest.length === 0) return <Names artists={artists} />;
+  return <DottedLine parts={[artists.length > 0 && <FirstNames artists={artists} />, ...rest]} />;
+}
+
+/** Thirty names of a compilation would fill the screen of a phone. */
+const MAX_FIRST = 5;
+
+/** The first names, and a button that shows the others. */
+function FirstNames({ artists }: Pick<ArtistLinksProps, 'artists'>) {
+  const [isWhole, setIsWhole] = useState(false);
+  const others = artists.length - MAX_FIRST;
+  // A single other name is hardly longer than the button.
+  if (others < 2) return <Names artists={artists} />;
+  return (
+    <>
+      <Names artists={isWhole ? artists : artists.slice(0, MAX_FIRST)} />{' '}
+      <button type="button" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+        {isWhole ? messages.fewer : messages.more(others)}
+      </button>
+    </>
+  );
 }
 
 const Names = ({ artists }: Pick<ArtistLinksProps, 'artists'>) => (
