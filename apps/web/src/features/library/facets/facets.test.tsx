@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { readTextBox } from '../../../ui/testing/read-text-box.ts';
+import { page } from 'vitest/browser';
+import { PIXEL } from '../../../ui/testing/builders.ts';
+import { readPartBox, readTextBox } from '../../../ui/testing/read-text-box.ts';
 import { goBack, renderApp } from '../../testing/render-app.tsx';
 import { anAlbumResult, aSong } from '../../testing/wire.ts';
 import { ALBUMS, aPage, openLibrary, SECTIONS, sectionsOf, SONGS } from '../testing/open-library.ts';
@@ -26,6 +28,21 @@ describe('genres and years', () => {
     await expect.element(heading).toBeVisible();
     const kind = screen.getByText('Genre or mood', { exact: true }).first().element();
     expect(readTextBox(heading.element()).left).toBeCloseTo(readTextBox(kind).left, 0);
+  });
+
+  it('keep each number on a phone on the line of what it counts', async () => {
+    const { screen: before, server } = await openLibrary('/library');
+    await before.unmount();
+    const thumbnails = [{ url: PIXEL, width: 120, height: 120 }];
+    const genres = [{ name: 'Ambient', isMood: false, songCount: 46, albumCount: 12, thumbnails }];
+    server.answer('GET music/api/library/genres', Response.json({ genres }));
+    const { screen } = await renderApp(server, { path: '/library?view=genres', token: 'session' });
+    await page.viewport(390, 844);
+    const counts = screen.getByText('12 albums · 46 songs');
+    await expect.element(counts).toBeVisible();
+    const boxOf = (part: string) => readPartBox(counts.element(), part);
+    await expect.poll(() => boxOf('12 albums').bottom).toBeLessThanOrEqual(boxOf('46 songs').top);
+    expect(boxOf('46').top).toBe(boxOf('songs').top);
   });
 
   it('tell screen readers how many a filter finds, or that it finds none [2.214]', async () => {
