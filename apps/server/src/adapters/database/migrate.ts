@@ -61,6 +61,7 @@ import * as listenerPositionsStart from './migrations/0463_listener_positions_st
 import * as audibleFormats from './migrations/0464_audible_formats.ts';
 import * as savedPlaylists from './migrations/0466_saved_playlists.ts';
 import * as artistCredits from './migrations/0468_artist_credits.ts';
+import * as rareFacts from './migrations/0470_rare_facts.ts';
 
 interface MigrationModule {
   readonly up: (db: Kysely<unknown>, capabilities: DatabaseCapabilities) => Promise<void>;
@@ -129,6 +130,7 @@ const migrations: Readonly<Record<string, MigrationModule>> = {
   '0464_audible_formats': audibleFormats,
   '0466_saved_playlists': savedPlaylists,
   '0468_artist_credits': artistCredits,
+  '0470_rare_facts': rareFacts,
 };
 
 /** How the schema of a database compares to that of this version; 'none': it has no tables of Segue. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { BrowseList } from '../../../../core/browse/browse-query.ts';
+import { EXPLICIT_BIT, VIDEO_BIT } from '../../../../core/browse/filter-bits.ts';
 import type { Db } from '../../schema.ts';
 import { shownRoles } from './browse-conditions.ts';
 import { KIND_CODES } from './entry-rows.ts';
@@ -52,13 +53,22 @@ function ofYears(kind: number, { from, to }: { readonly from: number; readonly t
   };
 }
 
+/**
+ * Read from the index of these entries: the condition is that of the index, without parameters, and in the order of the
+ * index, since PostgreSQL takes nearly all entries for such ones and would read the table until there are enough.
+ */
+const idsWithBit = (kind: number, bit: number): Part =>
+  sql`select id from browse_entries where kind = ${kind} and (facts & ${sql.lit(bit)}) <> 0 order by id`;
+
 function toSources(list: FilteredList): readonly Candidates[] {
-  const { genre, years, likedBy } = list.filter;
+  const { genre, years, likedBy, isExplicit, hasVideo } = list.filter;
   const kind = KIND_CODES[list.kind];
   return [
     ...(likedBy === null ? [] : [toCandidates(kind, likedIds(list))]),
     ...(genre === null ? [] : [toCandidates(kind, taggedIds(list))]),
     ...(years === null ? [] : [ofYears(kind, years)]),
+    ...(isExplicit === true ? [toCandidates(kind, idsWithBit(kind, EXPLICIT_BIT))] : []),
+    ...(hasVideo ? [toCandidates(kind, idsWithBit(kind, VIDEO_BIT))] : []),
   ];
 }
 

@@ -80,6 +80,24 @@ it.each([false, true])(
   },
 );
 
+it.each([
+  ['explicit', { isExplicit: true }],
+  ['video', { hasVideo: true }],
+] as const)('that no song is %s is read from an index of those that are [11.02]', async (index, facts) => {
+  const list = {
+    kind: 'songs',
+    sort: 'name',
+    isDescending: false,
+    filter: { ...NO_FILTER, ...facts },
+  } as const;
+  const reader = createBrowseReader(database);
+  const read = () => reader.findPage(list, { kind: 'start' }, 50, null);
+  expect(await read()).toEqual({ entries: [], end: null });
+  const plan = (await database.explain(read)).filter((line) => line.includes('(kind=?)'));
+  expect(plan).not.toEqual([]);
+  for (const line of plan) expect(line).toContain(`COVERING INDEX browse_entries_${index} `);
+});
+
 it('few entries with given ids are looked up by these', async () => {
   const list = { kind: 'songs', sort: 'name', isDescending: false, filter: NO_FILTER } as const;
   const ids = Array.from({ length: 300 }, (_, number) => `id ${number}`);
