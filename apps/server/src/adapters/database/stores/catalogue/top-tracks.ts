@@ -1,5 +1,6 @@
 import { AUDIO_ONLY_VIDEO_TYPE } from '@segue/domain';
 import type { TopTracks, TopTracksLimits } from '../../../../core/catalogue/catalogue-reader.ts';
+import { sql } from 'kysely';
 import { createLoadByIds } from '../../compiled-statements.ts';
 import type { Db } from '../../schema.ts';
 import { loadByIds } from '../queries/chunks.ts';
@@ -8,34 +9,45 @@ import { creditsOf } from './credits.ts';
 /** Credits of one artist that are read; a 'Various Artists' of a large library has more. */
 const MAX_CREDITS = 1000;
 
-/**
- * Tracks of an artist: most played first, then most liked, then newest, then by album. The credits are a subquery and
- * `is_missing` is no condition, so that SQLite begins with the credits and not with the index of all that is there.
- */
-const selectTracks = (db: Db, artistId: string) =>
-  db
-    .selectFrom(creditsOf(db, artistId, MAX_CREDITS).distinct().as('credits'))
-    .innerJoin('tracks', 'tracks.video_id', 'credits.video_id')
-    .select((eb) => [
-      'tracks.video_id',
-      'tracks.video_type',
-      'tracks.is_missing',
-      'tracks.play_count',
-      eb
-        .selectFrom('likes')
-        .select((likes) => likes.fn.countAll<number>().as('count'))
-        .whereRef('likes.video_id', '=', 'tracks.video_id')
-        .as('likes'),
-      eb.fn.coalesce('tracks.year', eb.lit(0)).as('year_or_zero'),
-      eb.fn.coalesce('tracks.album_id', eb.val('')).as('album'),
-    ])
-    .orderBy('play_count', 'desc')
-    .orderBy('likes', 'desc')
-    .orderBy('year_or_zero', 'desc')
-    .orderBy('album')
-    .execute();
+/** A video alone, which is no song. */
+const VIDEO_ALONE = 'MUSIC_VIDEO_TYPE_UGC';
 
-type Row = Awaited<ReturnType<typeof selectTracks>>[number];
+/**
+ * Tracks of an artist that are not of one type, as many as wanted and all others that were played as often as the last
+ * of these. Less than 1 is what SQLite makes no index for.
+ */
+const isAmongMostPlayed = (videoType: string, limit: number) => sql<boolean>`(is_missing < 1
+  and video_type <> ${videoType} and play_count >= (select min(play_count) from (select play_count from credited
+    where is_missing < 1 and video_type <> ${videoType} order by play_count desc limit ${sql.lit(limit)}) m))`;
+
+interface Row {
+  readonly video_id: string;
+  readonly video_type: string;
+  readonly play_count: number;
+  readonly likes: number;
+  readonly year_or_zero: number;
+  readonly album: string;
+}
+
+/**
+ * Tracks of an artist that may be among the first: most played first, then most liked, then newest, then by album. Likes
+ * are counted only for these. The credits are a subquery, and `is_missing` is no condition beside them, so that SQLite
+ * begins with the credits and not with the index of all that is there.
+ */
+async function selectTracks(db: Db, artistId: string, limits: TopTracksLimits): Promise<readonly Row[]> {
+  const { rows } = await sql<Row>`with credited as materialized (
+      select t.video_id, t.video_type, t.is_missing, t.play_count,
+        coalesce(t.year, 0) as year_or_zero, coalesce(t.album_id, '') as album
+      from ${creditsOf(db, artistId, MAX_CREDITS).distinct().as('credits')}
+      inner join tracks t on t.video_id = credits.video_id)
+    select video_id, video_type, play_count, year_or_zero, album,
+      (select count(*) from likes where likes.video_id = credited.video_id) as likes
+    from credited
+    where ${isAmongMostPlayed(VIDEO_ALONE, limits.songs)}
+      or ${isAmongMostPlayed(AUDIO_ONLY_VIDEO_TYPE, limits.pictured)}
+    order by play_count desc, likes desc, year_or_zero desc, album`.execute(db);
+  return rows;
+}
 
 const isTie = (one: Row, other: Row): boolean =>
   one.play_count === other.play_count &&
@@ -84,13 +96,13 @@ async function loadPositions(db: Db, tracks: readonly Ranked[]): Promise<Readonl
  * the rest.
  */
 export async function findTopTracks(db: Db, artistId: string, limits: TopTracksLimits): Promise<TopTracks> {
-  const available = (await selectTracks(db, artistId)).filter((row) => row.is_missing === 0);
+  const rows = await selectTracks(db, artistId, limits);
   const takeWithout = (videoType: string, limit: number) =>
     takeGroups(
-      available.filter((row) => row.video_type !== videoType),
+      rows.filter((row) => row.video_type !== videoType),
       limit,
     );
-  const songs = takeWithout('MUSIC_VIDEO_TYPE_UGC', limits.songs);
+  const songs = takeWithout(VIDEO_ALONE, limits.songs);
   const pictured = takeWithout(AUDIO_ONLY_VIDEO_TYPE, limits.pictured);
   const positions = await loadPositions(db, [...songs, ...pictured]);
   const toPosition = ({ row }: Ranked) => positions.get(row.video_id) ?? -1;
