@@ -2,7 +2,7 @@ import type { SmartRules } from '@segue/domain';
 import type { SortKey } from '../../browse/browse-query.ts';
 import { inChunks, readPages, yieldToEventLoop } from '../../paging.ts';
 import { createMixedOrder } from './mixed-order.ts';
-import type { IdRange, KeyedSong, PlayedSong, SmartReader, SmartSong } from './smart-reader.ts';
+import type { IdRange, KeyedSong, PlayedSong, SmartPart, SmartReader, SmartSong } from './smart-reader.ts';
 
 /** Songs that one statement looks up by their ids. */
 export const SONGS_PER_LOOKUP = 1000;
@@ -35,10 +35,19 @@ const byKeys =
 
 const withoutKey = ({ videoId, lengthMs }: SmartSong): SmartSong => ({ videoId, lengthMs });
 
+/** Ids that include those of all songs that match; null: they are not known. */
+type Among = ReadonlySet<string> | null;
+
+const keepCandidates = (ids: readonly string[], among: Among): readonly string[] =>
+  among === null ? ids : ids.filter((id) => among.has(id));
+
 /** An order of songs. */
 export interface SmartOrder {
-  /** All songs that match, in this order, a part of the library at a time. */
-  readonly readParts: () => AsyncGenerator<readonly SmartSong[]>;
+  /**
+   * All songs that match, in this order, a part of the library at a time.
+   * @param among Includes the ids of all songs that match: only these are checked. null: all are.
+   */
+  readonly readParts: (among: Among) => AsyncGenerator<readonly SmartSong[]>;
   /** Sorts songs that were looked up. */
   readonly arrange: (songs: readonly KeyedSong[]) => readonly SmartSong[];
 }
@@ -68,18 +77,35 @@ async function toMixedOrder(search: SmartSearch): Promise<SmartOrder> {
       .map(({ song }) => withoutKey(song));
   return {
     arrange,
-    readParts: async function* readParts() {
-      for (const ranges of groups) yield arrange(await loadMatching(search, await reader.listIds(ranges)));
+    readParts: async function* readParts(among) {
+      for (const ranges of groups)
+        yield arrange(await loadMatching(search, keepCandidates(await reader.listIds(ranges), among)));
     },
   };
 }
 
+/** A part of the order of an index, of which only the candidates are checked. */
+async function findPartAmong(
+  search: SmartSearch,
+  after: SortKey | null,
+  among: ReadonlySet<string>,
+): Promise<SmartPart> {
+  const { ids, end } = await search.reader.listPart(search.rules, after);
+  const matching = await loadMatching(search, keepCandidates(ids, among));
+  const songOf = new Map(matching.map((song) => [song.videoId, withoutKey(song)]));
+  return { songs: ids.flatMap((id) => songOf.get(id) ?? []), end };
+}
+
 /** The order of an index. */
-const toIndexOrder = ({ reader, rules, accountId, nowMs }: SmartSearch): SmartOrder => ({
-  arrange: (songs) => songs.toSorted(byKeys(rules.isDescending, ({ key }) => key)).map(withoutKey),
-  readParts: async function* readParts() {
+const toIndexOrder = (search: SmartSearch): SmartOrder => ({
+  arrange: (songs) => songs.toSorted(byKeys(search.rules.isDescending, ({ key }) => key)).map(withoutKey),
+  readParts: async function* readParts(among) {
+    const { reader, rules, accountId, nowMs } = search;
     for (let after: SortKey | null = null; ; ) {
-      const part = await reader.findPart(rules, accountId, nowMs, after);
+      const part: SmartPart =
+        among === null
+          ? await reader.findPart(rules, accountId, nowMs, after)
+          : await findPartAmong(search, after, among);
       yield part.songs;
       if (part.end === null) return;
       after = part.end;
@@ -121,23 +147,23 @@ async function toPlayedOrder(search: SmartSearch): Promise<SmartOrder> {
       .toSorted((one, other) => compare(one.played, other.played))
       .map(({ song }) => withoutKey(song));
   const isOther = ({ videoId }: SmartSong) => !plays.has(videoId);
-  async function* readPlayed() {
+  async function* readPlayed(among: Among) {
     const videoIds = [...plays.values()].toSorted(compare).map(({ videoId }) => videoId);
-    for (const chunk of inChunks(videoIds, SONGS_PER_LOOKUP))
+    for (const chunk of inChunks(keepCandidates(videoIds, among), SONGS_PER_LOOKUP))
       yield arrangePlayed(await loadMatching(search, chunk));
   }
-  async function* readOthers() {
-    for await (const part of byName.readParts()) yield part.filter(isOther);
+  async function* readOthers(among: Among) {
+    for await (const part of byName.readParts(among)) yield part.filter(isOther);
   }
   return {
     arrange: (songs) => {
       const [played, others] = [arrangePlayed(songs), byName.arrange(songs.filter(isOther))];
       return isDescending ? [...played, ...others] : [...others, ...played];
     },
-    readParts: async function* readParts() {
-      if (isDescending) yield* readPlayed();
-      yield* readOthers();
-      if (!isDescending) yield* readPlayed();
+    readParts: async function* readParts(among) {
+      if (isDescending) yield* readPlayed(among);
+      yield* readOthers(among);
+      if (!isDescending) yield* readPlayed(among);
     },
   };
 }

@@ -26,12 +26,13 @@ interface Library {
   /** Songs in each part of the library. */
   readonly partSize?: number;
   readonly candidates?: readonly string[] | null;
+  readonly isQuick?: boolean;
   /** Songs that the account played, by id. */
   readonly played?: readonly PlayedSong[];
 }
 
 /** A library that is read a part at a time, and records what was read. */
-function aReader({ songs, partSize = 2, candidates = null, played = [] }: Library) {
+function aReader({ songs, partSize = 2, candidates = null, isQuick = false, played = [] }: Library) {
   const read: string[] = [];
   const reader: SmartReader = {
     findPart: async (_rules, _accountId, _nowMs, after) => {
@@ -40,6 +41,13 @@ function aReader({ songs, partSize = 2, candidates = null, played = [] }: Librar
       const end = from + partSize;
       return { songs: songs.slice(from, end), end: end < songs.length ? [end] : null };
     },
+    listPart: async (_rules, after) => {
+      read.push('listed');
+      const from = after === null ? 0 : Number(after[0]);
+      const end = from + 5 * partSize;
+      return { ids: idsOf(songs.slice(from, end)), end: end < songs.length ? [end] : null };
+    },
+    hasQuickCandidates: () => isQuick,
     findCandidates: async () => {
       read.push('candidates');
       return candidates;
@@ -141,7 +149,7 @@ describe('the songs of a smart playlist that takes more than five parts', () => 
   });
 
   it('are those of the candidates looked up so far when they are no longer wanted', async () => {
-    const many = someSongs(3500);
+    const many = someSongs(2000);
     const { reader, read } = aReader({ songs: many, partSize: 100, candidates: idsOf(many) });
     expect(await find(reader, {}, () => !read.includes('among 1000'))).toHaveLength(1000);
     expect(read.filter((what) => what.startsWith('among'))).toEqual(['among 1000']);
@@ -177,13 +185,29 @@ describe('the songs of a smart playlist that takes more than five parts', () => 
     expect(read.filter((what) => what === 'part')).toHaveLength(5);
   });
 
-  it('are read on when checking all candidates is likely to take longer', async () => {
+  it('are checked along the library when looking up all candidates is likely to take longer', async () => {
     const many = someSongs(100);
     const others = Array.from({ length: 20_000 }, (_, at) => `other ${at}`);
     const { reader, read } = aReader({ songs: many, candidates: [...others, ...idsOf(many)] });
     expect(await find(reader, { maxSongs: 50 })).toEqual(idsOf(many).slice(0, 50));
     expect(read.filter((what) => what === 'candidates')).toHaveLength(1);
-    expect(read.some((what) => what.startsWith('among'))).toBe(false);
+    expect(read.slice(-2)).toEqual(['listed', 'among 10']);
+    expect(read).not.toContain('among 1000');
+  });
+
+  it('are looked up instead when few of many candidates are met along the library', async () => {
+    const rare = someSongs(100);
+    const others = Array.from({ length: 2500 }, (_, at) => `other ${at}`);
+    const { reader, read } = aReader({ songs: rare, candidates: [...others, ...idsOf(rare)], isQuick: true });
+    expect(await find(reader)).toEqual(idsOf(rare));
+    expect(read.filter((what) => what === 'listed')).toHaveLength(2);
+    expect(read.slice(-3)).toEqual(['among 1000', 'among 1000', 'among 600']);
+  });
+
+  it('are looked up after the first part when their candidates are found quickly', async () => {
+    const { reader, read } = aReader({ songs, candidates: idsOf(songs), isQuick: true });
+    expect(await find(reader)).toEqual(idsOf(songs));
+    expect(read).toEqual(['part', 'candidates', 'among 20']);
   });
 
   it('are looked up later when fewer are found than it seemed', async () => {

@@ -10,12 +10,19 @@ import {
 import type { SmartReader, SmartSong } from './smart-reader.ts';
 import { createSongSelection } from './song-selection.ts';
 
-/** After this many parts of the library, candidates from an index may be looked up. */
-const FIRST_PARTS = 5;
-/** They are, unless a limit of the rules is likely to be reached within this many further parts. */
-const FURTHER_PARTS = 10;
+/**
+ * After this many parts of the library, candidates from an index may be looked for: unless a limit of the rules is likely
+ * to be reached within so many further parts.
+ */
+const BEFORE_CANDIDATES = { parts: 5, furtherParts: 10 };
+/** The same where candidates are found in the time of a few parts. */
+const BEFORE_QUICK_CANDIDATES = { parts: 1, furtherParts: 6 };
 /** Parts of the library that are read in the time of one look-up of candidates. */
 const PARTS_PER_LOOKUP = 2;
+/** So many candidates are looked up at once: that takes as long as a few parts. */
+const FEW_CANDIDATES = 2000;
+/** After this many parts of 5,000 songs, it is known well enough how many further ones there would be. */
+const LISTED_PARTS = 2;
 
 /** The matching songs among candidates, sorted and limited. */
 async function findAmong(
@@ -29,9 +36,31 @@ async function findAmong(
 }
 
 /**
+ * The matching songs among many candidates: goes along the library and checks the candidates, unless it is quicker to look
+ * all of them up.
+ */
+async function findAlong(
+  search: SmartSearch,
+  order: SmartOrder,
+  candidates: readonly string[],
+): Promise<readonly SmartSong[]> {
+  const { songs, take, estimateFurtherParts } = createSongSelection(search.rules);
+  let parts = 0;
+  for await (const part of order.readParts(new Set(candidates))) {
+    parts += 1;
+    if (!take(part)) break;
+    await yieldToEventLoop();
+    if (!search.isWanted()) break;
+    const lookups = candidates.length / SONGS_PER_LOOKUP;
+    if (parts >= LISTED_PARTS && estimateFurtherParts(parts) > lookups * PARTS_PER_LOOKUP)
+      return findAmong(search, order, candidates);
+  }
+  return songs;
+}
+
+/**
  * All songs that match rules now. Reads the library in the wanted order, a part at a time, so that requests
- * are not blocked. If that takes more than a few parts, and is likely to take many more, checks candidates from an
- * index instead, if that is quicker.
+ * are not blocked. If that is likely to take many parts, checks only candidates from an index.
  * @param isWanted false once the answer is no longer needed: returns what was found so far.
  */
 export async function findSmartSongs(
@@ -44,19 +73,21 @@ export async function findSmartSongs(
   const search: SmartSearch = { reader, rules, accountId, nowMs, isWanted };
   const order = await toSmartOrder(search);
   const { songs, take, estimateFurtherParts } = createSongSelection(rules);
+  const isQuick = reader.hasQuickCandidates(rules, accountId, nowMs);
+  const before = isQuick ? BEFORE_QUICK_CANDIDATES : BEFORE_CANDIDATES;
   let parts = 0;
   let candidates: { readonly ids: readonly string[] | null } | null = null;
-  for await (const part of order.readParts()) {
+  for await (const part of order.readParts(null)) {
     parts += 1;
     if (!take(part)) break;
     await yieldToEventLoop();
     if (!isWanted()) break;
     const furtherParts = estimateFurtherParts(parts);
-    if (parts < FIRST_PARTS || furtherParts <= FURTHER_PARTS) continue;
+    if (parts < before.parts || furtherParts <= before.furtherParts) continue;
     candidates ??= { ids: await reader.findCandidates(rules, accountId, nowMs) };
     const { ids } = candidates;
-    if (ids !== null && furtherParts > (ids.length / SONGS_PER_LOOKUP) * PARTS_PER_LOOKUP)
-      return findAmong(search, order, ids);
+    if (ids === null) continue;
+    return ids.length <= FEW_CANDIDATES ? findAmong(search, order, ids) : findAlong(search, order, ids);
   }
   return songs;
 }

@@ -187,6 +187,15 @@ function toSources({ match, rules }: RuleGroup, context: RuleContext): readonly 
   return firsts.length === 0 || firsts.length < rules.length ? [] : [toUnion(firsts)];
 }
 
+const toTried = (root: RuleGroup, context: RuleContext): readonly CandidateSource[] =>
+  toSources(root, context).slice(0, MAX_TRIES);
+
+/** Whether there are sources of candidates, none of which scans an index of all songs. */
+export function hasQuickCandidates(root: RuleGroup, context: RuleContext): boolean {
+  const tried = toTried(root, context);
+  return tried.length > 0 && tried.every(({ cost }) => cost < COSTS.scan);
+}
+
 /**
  * Ids that include all songs that rules may match.
  * @returns null where no index finds them, or they are too many.
@@ -196,7 +205,7 @@ export async function findCandidates(
   root: RuleGroup,
   context: RuleContext,
 ): Promise<readonly string[] | null> {
-  for (const { find } of toSources(root, context).slice(0, MAX_TRIES)) {
+  for (const { find } of toTried(root, context)) {
     const ids = await find(db);
     if (ids !== null) return [...new Set(ids)];
   }

@@ -54,6 +54,8 @@ describe.each(testDatabases)('smart playlist candidates on %s', (name, open) => 
 
   const jazz = { field: 'genre', is: 'equal', text: 'Jazz' };
   const nineties = { field: 'year', is: 'between', number: 1990, upTo: 1999 };
+  /** More songs than are looked up one by one. */
+  const anyArtist = { field: 'artist', is: 'containing', text: 'artist' };
   const either = { match: 'any', rules: [jazz, { field: 'plays', is: 'atLeast', number: 50 }] };
 
   it.each([
@@ -68,6 +70,11 @@ describe.each(testDatabases)('smart playlist candidates on %s', (name, open) => 
     [[jazz], { order: 'length' }],
     [[jazz], { order: 'random' }],
     [[jazz, nineties], { order: 'added', isDescending: true }],
+    [[anyArtist, nineties], { order: 'name', isDescending: true }],
+    [[anyArtist, nineties], { order: 'year' }],
+    [[anyArtist, nineties], { order: 'length' }],
+    [[anyArtist, nineties], { order: 'random' }],
+    [[anyArtist, nineties], { order: 'ownPlays', isDescending: true }],
     [[either], { order: 'plays', isDescending: true }],
     [[either], { order: 'name', maxMinutes: 600 }],
     [[either], { order: 'added', maxSongs: 30 }],
@@ -154,7 +161,7 @@ describe.each(testDatabases)('smart playlist candidates on %s', (name, open) => 
 
   it('are not read any further once nobody waits for the result', async () => {
     const rules = readSmartRules({
-      root: { match: 'all', rules: [{ field: 'title', is: 'equal', text: 'none' }] },
+      root: { match: 'all', rules: [{ field: 'title', is: 'different', text: 'none' }] },
     });
     const reader = createSmartReader(database);
     let parts = 0;

@@ -4,6 +4,7 @@ import type { SortKey } from '../../../../core/browse/browse-query.ts';
 import type {
   IdRange,
   KeyedSong,
+  ListedPart,
   SmartPart,
   SmartReader,
 } from '../../../../core/playlists/smart/smart-reader.ts';
@@ -12,12 +13,14 @@ import type { Database } from '../../database.ts';
 import type { DatabaseCapabilities } from '../../dialects/capabilities.ts';
 import { KIND_CODES } from '../browse/entry-rows.ts';
 import { findScanEnd, selectScanned, toOrderBy } from '../browse/find-page.ts';
-import { findCandidates } from './rule-candidates.ts';
+import { findCandidates, hasQuickCandidates } from './rule-candidates.ts';
 import { type RuleContext, toRuleConditions } from './rule-conditions.ts';
 import { toSmartScan } from './smart-scan.ts';
 
 /** Songs that one part checks: rules look up other tables for each. */
 const SONGS_PER_PART = 1000;
+/** Songs that one part lists: their ids are read from the index alone. */
+const LISTED_PER_PART = 5000;
 
 /** Joins each entry `e` to its row `n`. SQLite keeps the order of a cross join, so entries come first. */
 const toRows = (entries: RawBuilder<unknown>, capabilities: DatabaseCapabilities) =>
@@ -43,6 +46,16 @@ async function findPart(
       and ${toRuleConditions(rules.root, context)}
       order by ${toOrderBy(scan.columns, scan.isDown, 'n')}`.execute(db);
   return { songs: rows.map(toSong), end: (await findScanEnd(db, list, scan, SONGS_PER_PART)) ?? rest };
+}
+
+async function listPart({ db }: Database, rules: SmartRules, after: SortKey | null): Promise<ListedPart> {
+  const { list, scan, rest } = toSmartScan(rules, after);
+  const { rows } = await sql<{ id: string }>`select e.id
+    from (${selectScanned(list, scan, LISTED_PER_PART)}) e order by ${toOrderBy(scan.columns, scan.isDown)}`.execute(
+    db,
+  );
+  const end = rows.length < LISTED_PER_PART ? null : await findScanEnd(db, list, scan, LISTED_PER_PART);
+  return { ids: rows.map(({ id }) => id), end: end ?? rest };
 }
 
 async function keepAmong(
@@ -100,6 +113,9 @@ export function createSmartReader(database: Database): SmartReader {
   return {
     findPart: (rules, accountId, nowMs, after) =>
       findPart(database, rules, { accountId, nowMs, capabilities }, after),
+    listPart: (rules, after) => listPart(database, rules, after),
+    hasQuickCandidates: ({ root }, accountId, nowMs) =>
+      hasQuickCandidates(root, { accountId, nowMs, capabilities }),
     findCandidates: ({ root }, accountId, nowMs) =>
       findCandidates(db, root, { accountId, nowMs, capabilities }),
     keepAmong: (rules, accountId, nowMs, videoIds) =>
