@@ -10,87 +10,53 @@ export function setServerWait(wait: ServerWait): void {
   waitForServer = wait;
 }
 
-/** Code is shown without a style sheet that a content blocker refuses; its loads have been repeated by then. */
-const GIVEN_UP_AFTER_MS = 5000;
-
-/** The links to style sheets that failed to load, with the time at which they did first. */
-const failedStyles = new Map<HTMLLinkElement, number>();
-
-const POLL_MS = 50;
-
-/** Their reload under way. */
-let reloading: Promise<unknown> | null = null;
-
-/** A page in place of a style sheet, as of a network that wants a sign-in, counts as loaded in Chromium, without rules. */
-const isFailed = ({ type }: Event, { sheet }: HTMLLinkElement): boolean =>
-  type === 'error' || sheet?.cssRules.length === 0;
-
-/** Calls back whenever something has loaded or failed. A window is told of no `load` of elements. */
-function onSettled(target: Node, listener: (event: Event) => void): void {
-  for (const type of ['load', 'error']) target.addEventListener(type, listener, true);
-}
-
-/** Notes the style sheets that fail to load. */
-export const watchStyles = (): void =>
-  onSettled(document, (event) => {
-    const { target } = event;
-    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet' && isFailed(event, target))
-      failedStyles.set(target, Date.now());
-  });
-
-const isGivenUp = (failedAtMs: number): boolean => Date.now() > failedAtMs + GIVEN_UP_AFTER_MS;
-
-/** Requests a style sheet again; Chromium does so only for a new link. Rejects when it fails again, until it is given up. */
-const reloadStyle = ([link, failedAtMs]: [HTMLLinkElement, number]): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const fresh = document.importNode(link);
-    onSettled(fresh, (event) => {
-      if (!isFailed(event, fresh)) failedStyles.delete(fresh);
-      else {
-        failedStyles.set(fresh, failedAtMs);
-        if (!isGivenUp(failedAtMs)) reject(event);
-      }
-      resolve();
-    });
-    link.replaceWith(fresh);
-    failedStyles.delete(link);
-    failedStyles.set(fresh, failedAtMs);
-  });
-
-/** Requests the style sheets that failed again. Rejects when one fails again. */
-const reloadStyles = (): Promise<unknown> =>
-  (reloading ??= Promise.all([...failedStyles].map(reloadStyle)).finally(() => {
-    reloading = null;
-  }));
-
-/** Safari applies no style sheet that has loaded while another one is loading. */
-const areStylesApplied = (): boolean =>
-  [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every(
-    ({ sheet }) => sheet === null || [...document.styleSheets].includes(sheet),
-  );
+/** Counts, at the link to a style sheet that cannot be loaded, how often it failed. */
+const FAILURES = 'failures';
 
 /**
- * Loads code, and waits until its style sheets apply. Vite requests, and waits for, each of them only once, also if that
- * fails. One that was given up while there was no connection is requested again once the code is there.
+ * Requests a style sheet that cannot be loaded again, for which Chromium needs a new link; Vite requests each only once. A
+ * page in its place, as of a network that wants a sign-in, counts as loaded in Chromium, without rules.
  */
+export function watchStyles(): void {
+  const check = ({ type, target: link }: Event): void => {
+    if (!(link instanceof HTMLLinkElement && link.rel === 'stylesheet')) return;
+    const failures = Number(link.dataset[FAILURES] ?? 0) + 1;
+    delete link.dataset[FAILURES];
+    if (type === 'load' && link.sheet?.cssRules.length) return;
+    link.dataset[FAILURES] = String(failures);
+    void waitForServer(failures).then(() => link.replaceWith(document.importNode(link)));
+  };
+  for (const type of ['load', 'error']) document.addEventListener(type, check, true);
+}
+
+/** Whether no style sheet has failed, and all that have loaded apply: in Safari not while another one is loading. */
+const areStylesApplied = (): boolean =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every(
+    ({ sheet, dataset }) => !dataset[FAILURES] && (!sheet || [...document.styleSheets].includes(sheet)),
+  );
+
+const POLL_MS = 50;
+/** Gives up after 10 s. */
+const MAX_POLLS = 200;
+
+/** Waits until a condition holds, ten seconds at most. */
+export async function waitUntil(isMet: () => boolean): Promise<void> {
+  for (let polls = 0; polls < MAX_POLLS && !isMet(); polls += 1)
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+}
+
+/** Loads code, and waits until its style sheets apply, unless a content blocker refuses them. */
 export async function loadStyled<T>(load: () => Promise<T>): Promise<T> {
   const code = await load();
-  await reloading?.catch(() => undefined);
-  if (failedStyles.size > 0)
-    do await reloadStyles();
-    while (![...failedStyles.values()].every(isGivenUp));
-  while (!areStylesApplied()) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  await waitUntil(areStylesApplied);
   return code;
 }
 
 /**
- * Loads the code that a press needs, with one immediate retry; it does not wait for style sheets that failed before, which
- * may be those of other code. Rejects when that fails as well; the next call tries again.
+ * Loads the code that a press needs, with one immediate retry.
+ * Rejects when that fails as well; the next call tries again.
  */
-export function loadNow<T>(load: () => Promise<T>): Promise<T> {
-  reloadStyles().catch(() => undefined);
-  return load().catch(load);
-}
+export const loadNow = <T>(load: () => Promise<T>): Promise<T> => load().catch(load);
 
 /** A network that is just returning may fail several requests. */
 const MAX_REPEATS = 4;

@@ -1,5 +1,5 @@
 import { Component, type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { loadNow, loadStyled, loadWithBackoff } from './lazy-code.ts';
+import { loadNow, loadStyled, loadWithBackoff, waitUntil } from './lazy-code.ts';
 import { logFailure } from '../log.ts';
 
 /** The fallback that is rendered until the chunk of a component is loaded. */
@@ -7,15 +7,8 @@ type Placeholder<Props> = ReactNode | ((props: Props) => ReactNode);
 
 type Importer<Name extends string, Props> = () => Promise<Readonly<Record<Name, ComponentType<Props>>>>;
 
-const POLL_MS = 50;
-/** Gives up after 10 s: some browsers leave `:active` set after a press that became a drag. */
-const MAX_POLLS = 200;
-
-/** Waits until no control is pressed: browsers drop the click of one that is replaced before pointer-up. */
-async function waitForPressEnd(): Promise<void> {
-  for (let polls = 0; polls < MAX_POLLS && document.querySelector(':active'); polls += 1)
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-}
+/** Browsers drop the click of a control that is replaced before pointer-up; some leave `:active` set after a drag. */
+const isNothingPressed = (): boolean => document.querySelector(':active') === null;
 
 /** A lazily loaded component, whose code is a chunk of its own. */
 interface LazyComponent<Props> {
@@ -46,7 +39,7 @@ export function toLazy<Name extends string, Props extends object>(
   };
   const loadWithRetry = async () => {
     await retry(load);
-    if (placeholder !== null) await waitForPressEnd();
+    if (placeholder !== null) await waitUntil(isNothingPressed);
   };
   function Lazy(props: Props) {
     const [Shown, setShown] = useState<ComponentType<Props> | null>(() => Loaded);
