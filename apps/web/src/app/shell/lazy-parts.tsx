@@ -1,4 +1,5 @@
 import { PlayerBarPlaceholder } from '../../features/now-playing/bar/PlayerBarPlaceholder.tsx';
+import { loadNow } from '../../lib/lazy/lazy-code.ts';
 import { toLazyPart } from '../../lib/lazy/lazy-component.tsx';
 import { onceIdle, whenIdle } from '../../lib/lazy/when-idle.ts';
 
@@ -37,7 +38,8 @@ export const prepareExpandedPlayer = (): Promise<unknown> => Promise.allSettled(
 /** Loads the code of the bar and the queue, which a restored track shows in the first frame. Never rejects. */
 export const preparePlayer = (): Promise<unknown> => Promise.allSettled([bar.load(), queue.load()]);
 
-const preloadScreens = () => import('../routes/preload-screens.ts').then((code) => code.preloadScreens());
+const preloadScreens = () =>
+  loadNow(() => import('../routes/preload-screens.ts')).then((code) => code.preloadScreens());
 
 const preload = (): void =>
   void Promise.allSettled([bar.load(), queue.load(), expanded.load(), announcer.load(), preloadScreens()]);
