@@ -47,7 +47,7 @@ export interface PlayerEvents {
   sought: [];
   /** The current track cannot be played, for the reason given to the listener; null: that is only logged. */
   playbackFailed: [text: string | null, wasPlayWanted: boolean];
-  /** Playback has been waiting, and nothing has arrived for a long time. */
+  /** Playback is wanted, and the audio element has had no event for a long time. */
   silent: [];
   /** The audio has metadata, and may start once the video is ready. */
   audioReady: [];

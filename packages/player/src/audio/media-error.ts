@@ -1,6 +1,7 @@
 import type { MediaErrorLike } from '../ports.ts';
 
-const NETWORK = 2;
+/** `MEDIA_ERR_NETWORK`: the connection broke after something had arrived. */
+export const NETWORK = 2;
 const SRC_NOT_SUPPORTED = 4;
 
 const TEXT_BY_CODE: Readonly<Record<number, string>> = {

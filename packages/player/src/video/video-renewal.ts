@@ -1,4 +1,4 @@
-import { isAddressError } from '../audio/media-error.ts';
+import { isAddressError, NETWORK } from '../audio/media-error.ts';
 import type { PlayerEvents } from '../events.ts';
 import type { Emitter } from '../observable/emitter.ts';
 import type { MediaErrorLike, PlayerPorts } from '../ports.ts';
@@ -8,9 +8,6 @@ import type { SongInfos } from '../stream/song-infos.ts';
 
 /** Within this time a video is renewed only so often. */
 const WITHIN_MS = 60_000;
-
-/** `MEDIA_ERR_NETWORK`: the connection broke after something had arrived. */
-const NETWORK = 2;
 
 /** A connection that broke while the video ran says nothing against the video: a weak network breaks several. */
 const MAX_RENEWALS = { broken: 3, other: 1 } as const;

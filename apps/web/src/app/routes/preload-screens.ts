@@ -1,3 +1,4 @@
+import type { ScreenPath } from '@segue/contract/client';
 import { loadWithBackoff } from '../../lib/lazy/lazy-code.ts';
 import { screens } from './screens.tsx';
 
@@ -11,7 +12,7 @@ const ONE_PRESS_AWAY = [
   '/liked',
   '/list',
   '/login',
-] as const;
+] as const satisfies readonly ScreenPath[];
 
 const loadLongLists = async (): Promise<void> => {
   const { loadLongRows } = await loadWithBackoff(() => import('../../player/tracks/PlayableRows.tsx'));

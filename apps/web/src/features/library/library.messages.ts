@@ -66,8 +66,9 @@ export const libraryMessages = {
       songs: toCountText(total, 'song', 'songs'),
     })[view],
   songs: (total: number) => toCountText(total, 'song', 'songs'),
+  // The no-break space keeps the dot at the end of the first of two lines.
   albumsAndSongs: (albums: number, songs: number) =>
-    `${toCountText(albums, 'album', 'albums')} · ${toCountText(songs, 'song', 'songs')}`,
+    `${toCountText(albums, 'album', 'albums')}\u00a0· ${toCountText(songs, 'song', 'songs')}`,
   playAll: 'Play all',
   shuffleAll: 'Shuffle all',
   deletedPlaylists: 'Deleted playlists',

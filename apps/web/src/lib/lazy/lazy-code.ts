@@ -12,6 +12,8 @@ export function setServerWait(wait: ServerWait): void {
 
 /** Counts, at the link to a style sheet that cannot be loaded, how often it failed. */
 const FAILURES = 'failures';
+/** A style sheet that then fails again is given up: a content blocker refuses it, or an upgrade has removed it. */
+const MAX_FAILURES = 4;
 
 /**
  * Requests a style sheet that cannot be loaded again, for which Chromium needs a new link; Vite requests each only once. A
@@ -22,14 +24,14 @@ export function watchStyles(): void {
     if (!(link instanceof HTMLLinkElement && link.rel === 'stylesheet')) return;
     const failures = Number(link.dataset[FAILURES] ?? 0) + 1;
     delete link.dataset[FAILURES];
-    if (type === 'load' && link.sheet?.cssRules.length) return;
+    if (failures > MAX_FAILURES || (type === 'load' && link.sheet?.cssRules.length)) return;
     link.dataset[FAILURES] = String(failures);
     void waitForServer(failures).then(() => link.replaceWith(document.importNode(link)));
   };
   for (const type of ['load', 'error']) document.addEventListener(type, check, true);
 }
 
-/** Whether no style sheet has failed, and all that have loaded apply: in Safari not while another one is loading. */
+/** Whether no failed style sheet is awaited, and all that have loaded apply: in Safari not while another one is loading. */
 const areStylesApplied = (): boolean =>
   [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every(
     ({ sheet, dataset }) => !dataset[FAILURES] && (!sheet || [...document.styleSheets].includes(sheet)),
@@ -45,7 +47,7 @@ export async function waitUntil(isMet: () => boolean): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
 }
 
-/** Loads code, and waits until its style sheets apply, unless a content blocker refuses them. */
+/** Loads code, and waits until its style sheets apply. */
 export async function loadStyled<T>(load: () => Promise<T>): Promise<T> {
   const code = await load();
   await waitUntil(areStylesApplied);

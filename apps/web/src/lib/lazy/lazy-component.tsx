@@ -25,7 +25,8 @@ interface LazyComponent<Props> {
  * `React.lazy` would remember the failure for good. `Suspense` would keep the previous page, or show a
  * placeholder for at least 300 ms.
  * @param name of the component among the exports of its module
- * @param retry how a failed load is repeated
+ * @param retry how a failed load is repeated; what a press opens (`loadNow`) does not wait for styles, either, so that
+ * nothing opens long after the press
  */
 export function toLazy<Name extends string, Props extends object>(
   name: Name,

@@ -29,7 +29,7 @@ function FirstNames({ artists }: Pick<ArtistLinksProps, 'artists'>) {
   return (
     <>
       <Names artists={isWhole ? artists : artists.slice(0, MAX_FIRST)} />{' '}
-      <button type="button" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+      <button type="button" onClick={() => setIsWhole(!isWhole)}>
         {isWhole ? messages.fewer : messages.more(others)}
       </button>
     </>

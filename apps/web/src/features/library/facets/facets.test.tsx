@@ -43,6 +43,7 @@ describe('genres and years', () => {
     const boxOf = (part: string) => readPartBox(counts.element(), part);
     await expect.poll(() => boxOf('12 albums').bottom).toBeLessThanOrEqual(boxOf('46 songs').top);
     expect(boxOf('46').top).toBe(boxOf('songs').top);
+    expect(boxOf('·').top).toBe(boxOf('albums').top);
   });
 
   it('tell screen readers how many a filter finds, or that it finds none [2.214]', async () => {
