@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { login, logout } from '../../account/session.ts';
@@ -60,6 +61,20 @@ async function open(queues: readonly object[], token: string | null = 'session')
 }
 
 describe('the offer to continue from another device', () => {
+  it.each([
+    [390, 844],
+    [1280, 800],
+  ])('is above the bar that there is no connection at %i x %i [2.88]', async (width, height) => {
+    const { note, screen } = await open([aPhoneQueue(1)]);
+    await page.viewport(width, height);
+    onlineManager.setOnline(false);
+    onTestFinished(() => onlineManager.setOnline(true));
+    const bar = screen.getByText('No connection. Segue keeps trying.');
+    await expect.element(bar).toBeVisible();
+    const boxOf = (element: Element) => element.getBoundingClientRect();
+    await expect.poll(() => boxOf(note.element()).bottom - boxOf(bar.element()).top).toBeLessThanOrEqual(0);
+  });
+
   it('continues with its queue, at its track and position [12.20]', async () => {
     const { note, engine } = await open([aPhoneQueue(1)]);
     await expect.element(note.getByText(/^Continue from Safari on iOS: Slow Tide Atlas/)).toBeVisible();
