@@ -40,6 +40,16 @@ it.each([
       { label: 'ن', from: 'ن', count: 5 },
     ],
   ],
+  [
+    'nor do they take the place of names that begin with a digit of ours',
+    toStarts(['7', 2], ['a', 5], ['ب', 1], ['ی', 4], ['۲', 3]),
+    [
+      { label: '#', from: '7', count: 2 },
+      { label: 'A', from: 'a', count: 5 },
+      { label: 'ب', from: 'ب', count: 1 },
+      { label: 'ی', from: 'ی', count: 7 },
+    ],
+  ],
 ])('toLetterSections gives each label once: %s [2.61]', (_, starts, sections) => {
   expect(toLetterSections(starts)).toEqual(sections);
 });

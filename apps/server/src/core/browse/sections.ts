@@ -10,12 +10,15 @@ export interface CountedStart {
 const HAN = /^\p{sc=Han}$/u;
 const HANGUL = /^\p{sc=Hangul}$/u;
 const GEORGIAN = /^\p{sc=Georgian}$/u;
-/** Of any script: Arabic and Persian digits stand between letters. */
 const DIGIT = /^\p{Nd}$/u;
 
-/** Label of a first character. Scripts with thousands of characters are one section each. */
-function toLetter(start: string): string {
-  if (start < 'a' || DIGIT.test(start)) return '#';
+/**
+ * Label of a first character. Scripts with thousands of characters are one section each.
+ * @param before Label of the section before it: Arabic and Persian digits stand between letters.
+ */
+function toLetter(start: string, before = '#'): string {
+  if (start < 'a') return '#';
+  if (DIGIT.test(start)) return before;
   if (HAN.test(start)) return '漢';
   if (HANGUL.test(start)) return '한';
   // Georgian words have no capital; its capitals are for whole texts, and many fonts lack them.
@@ -25,11 +28,14 @@ function toLetter(start: string): string {
 const toYear = (start: string): string => (start === '0' ? '' : start);
 
 /** Joins adjacent starts with the same label; the section begins at the first of them. */
-function toSections(starts: readonly CountedStart[], toLabel: (start: string) => string): BrowseSection[] {
+function toSections(
+  starts: readonly CountedStart[],
+  toLabel: (start: string, before?: string) => string,
+): BrowseSection[] {
   const sections: BrowseSection[] = [];
   for (const { start, count } of starts) {
-    const label = toLabel(start);
     const last = sections.at(-1);
+    const label = toLabel(start, last?.label);
     if (last?.label === label) sections[sections.length - 1] = { ...last, count: last.count + count };
     else sections.push({ label, from: start, count });
   }
@@ -39,7 +45,7 @@ function toSections(starts: readonly CountedStart[], toLabel: (start: string) =>
 /**
  * Leaves each label only to its largest section; the others join the section before them, or the first one the
  * next. The characters of a script may stand in several places: Hangul letters before Han, its syllables behind;
- * rare Han characters behind everything else; digits of other scripts among their letters.
+ * rare Han characters behind everything else.
  */
 function joinRepeated(sections: readonly BrowseSection[]): BrowseSection[] {
   const largest = new Map<string, BrowseSection>();

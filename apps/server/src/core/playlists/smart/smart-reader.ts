@@ -54,7 +54,7 @@ export interface SmartReader {
   ) => Promise<SmartPart>;
   /** The songs of a part that is five times as long, in the same order. Takes about as long as `findPart`. */
   readonly listPart: (rules: SmartRules, after: SortKey | null) => Promise<ListedPart>;
-  /** Whether `findCandidates` takes no longer than a few parts: it scans no index of all titles or paths. */
+  /** Whether `findCandidates` scans no index of all titles or paths. */
   readonly hasQuickCandidates: (rules: SmartRules, accountId: string, nowMs: number) => boolean;
   /** A superset of the matching ids, from an index; null: it is too large, or no index narrows it down. */
   readonly findCandidates: (

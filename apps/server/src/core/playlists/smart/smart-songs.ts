@@ -17,11 +17,13 @@ import { createSongSelection } from './song-selection.ts';
 const BEFORE_CANDIDATES = { parts: 5, furtherParts: 10 };
 /** The same where candidates are found in the time of a few parts. */
 const BEFORE_QUICK_CANDIDATES = { parts: 1, furtherParts: 6 };
+/** Candidates of rules that so many songs of a part match are not looked for after one part: they would be too many. */
+const MANY_A_PART = 200;
 /** Parts of the library that are read in the time of one look-up of candidates. */
 const PARTS_PER_LOOKUP = 2;
 /** So many candidates are looked up at once: that takes as long as a few parts. */
 const FEW_CANDIDATES = 2000;
-/** After this many parts of 5,000 songs, it is known well enough how many further ones there would be. */
+/** After this many parts, of 5,000 songs in the order of an index, it is known well enough how many further ones there would be. */
 const LISTED_PARTS = 2;
 
 /** The matching songs among candidates, sorted and limited. */
@@ -74,7 +76,9 @@ export async function findSmartSongs(
   const order = await toSmartOrder(search);
   const { songs, take, estimateFurtherParts } = createSongSelection(rules);
   const isQuick = reader.hasQuickCandidates(rules, accountId, nowMs);
-  const before = isQuick ? BEFORE_QUICK_CANDIDATES : BEFORE_CANDIDATES;
+  // The first part of an order by plays holds only what the listener played, which is no sample of the library.
+  const isSample = rules.order !== 'ownPlays' && rules.order !== 'lastPlayed';
+  const before = isQuick && isSample ? BEFORE_QUICK_CANDIDATES : BEFORE_CANDIDATES;
   let parts = 0;
   let candidates: { readonly ids: readonly string[] | null } | null = null;
   for await (const part of order.readParts(null)) {
@@ -84,9 +88,13 @@ export async function findSmartSongs(
     if (!isWanted()) break;
     const furtherParts = estimateFurtherParts(parts);
     if (parts < before.parts || furtherParts <= before.furtherParts) continue;
+    if (parts < BEFORE_CANDIDATES.parts && songs.length > parts * MANY_A_PART) continue;
     candidates ??= { ids: await reader.findCandidates(rules, accountId, nowMs) };
     const { ids } = candidates;
     if (ids === null) continue;
+    // All that match are among the candidates: there are no more further parts than this.
+    const partsToEnd = parts * (ids.length / songs.length - 1);
+    if (partsToEnd <= (ids.length / SONGS_PER_LOOKUP) * PARTS_PER_LOOKUP) continue;
     return ids.length <= FEW_CANDIDATES ? findAmong(search, order, ids) : findAlong(search, order, ids);
   }
   return songs;

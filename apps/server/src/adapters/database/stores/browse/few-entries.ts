@@ -57,8 +57,10 @@ function ofYears(kind: number, { from, to }: { readonly from: number; readonly t
  * Read from the index of these entries: the condition is that of the index, without parameters, and in the order of the
  * index, since PostgreSQL takes nearly all entries for such ones and would read the table until there are enough.
  */
-const idsWithBit = (kind: number, bit: number): Part =>
-  sql`select id from browse_entries where kind = ${kind} and (facts & ${sql.lit(bit)}) <> 0 order by id`;
+function withBit(kind: number, bit: number): Candidates {
+  const ofKind = sql`from browse_entries where kind = ${kind} and (facts & ${sql.lit(bit)}) <> 0 order by facts, id`;
+  return { counted: sql`select id ${ofKind}`, entries: limited(sql`select * ${ofKind}`) };
+}
 
 function toSources(list: FilteredList): readonly Candidates[] {
   const { genre, years, likedBy, isExplicit, hasVideo } = list.filter;
@@ -67,8 +69,8 @@ function toSources(list: FilteredList): readonly Candidates[] {
     ...(likedBy === null ? [] : [toCandidates(kind, likedIds(list))]),
     ...(genre === null ? [] : [toCandidates(kind, taggedIds(list))]),
     ...(years === null ? [] : [ofYears(kind, years)]),
-    ...(isExplicit === true ? [toCandidates(kind, idsWithBit(kind, EXPLICIT_BIT))] : []),
-    ...(hasVideo ? [toCandidates(kind, idsWithBit(kind, VIDEO_BIT))] : []),
+    ...(isExplicit === true ? [withBit(kind, EXPLICIT_BIT)] : []),
+    ...(hasVideo ? [withBit(kind, VIDEO_BIT)] : []),
   ];
 }
 
