@@ -50,7 +50,7 @@ export class VideoScreen {
     const { ports, events, audio } = parts;
     this.element = element;
     this.#parts = parts;
-    this.#sync = new VideoSync(element, audio, ports.log);
+    this.#sync = new VideoSync(element, audio, ports);
     const canHold = () => this.#isReady && this.#sync.isRunWanted() && !this.isOutOfSight();
     const onGivenUp = () => this.#reopen();
     this.#hold = new AudioHold({ element, clock: ports.clock, events, canHold, onGivenUp });
@@ -173,8 +173,9 @@ export class VideoScreen {
   }
 
   #onPlay(): void {
-    if (this.#isReady && !this.#sync.isRunWanted() && !this.element.paused)
-      this.#parts.events.emit('videoPlayed');
+    if (!this.#isReady || this.#sync.isRunWanted() || this.element.paused) return;
+    if (this.#sync.isStartedByBrowser()) this.#sync.pause();
+    else this.#parts.events.emit('videoPlayed');
   }
 
   /** Copies a seek by the video's own controls to the audio. */

@@ -92,6 +92,21 @@ describe('a video in sync with the audio', () => {
     expect(player.audio().isSounding).toBe(true);
   });
 
+  it('stays paused if the browser starts it once more just after the listener has paused', async () => {
+    const player = await watching();
+    player.engine.pause();
+    await player.settleAll();
+    player.clock.pass(50);
+    await player.video.play();
+    await player.settleAll();
+    expect(player.video.paused).toBe(true);
+    expect(player.now().isPlayWanted).toBe(false);
+    player.clock.pass(300);
+    await player.video.play();
+    await player.settleAll();
+    expect(player.audio().isSounding).toBe(true);
+  });
+
   it.each<[how: string, play: (player: Watching) => unknown]>([
     ['presses play', ({ engine }) => engine.toggle()],
     ['plays the video by its own controls', ({ video }) => video.play()],
@@ -100,6 +115,7 @@ describe('a video in sync with the audio', () => {
     player.engine.pause();
     await player.settleAll();
     player.isSignedIn = false;
+    player.clock.pass(1000);
     await play(player);
     await player.settleAll();
     expect(player.loginRedirects).toBe(1);

@@ -1,5 +1,5 @@
 import type { Transport } from '../playback/transport.ts';
-import type { Log, VideoElementPort } from '../ports.ts';
+import type { PlayerPorts, VideoElementPort } from '../ports.ts';
 import { toDriftCorrection } from './video-drift.ts';
 
 const HAVE_METADATA = 1;
@@ -7,6 +7,10 @@ const HAVE_METADATA = 1;
 const INITIAL_SEEK_SECONDS = 0.1;
 /** Upper bound of the estimate: a longer seek waited for the network and does not predict the next one. */
 const MAX_SEEK_SECONDS = 0.5;
+/** WebKit may start a video once more that was paused while it waited for data; no listener is so quick. */
+const STARTED_AGAIN_WITHIN_MS = 300;
+
+type SyncPorts = Pick<PlayerPorts, 'clock' | 'log'>;
 
 /** The part of the transport that the video reads. */
 export type AudioState = Pick<Transport, 'positionSeconds' | 'isRunning' | 'isHeld'>;
@@ -15,16 +19,18 @@ export type AudioState = Pick<Transport, 'positionSeconds' | 'isRunning' | 'isHe
 export class VideoSync {
   readonly #element: VideoElementPort;
   readonly #audio: AudioState;
-  readonly #log: Log;
+  readonly #ports: SyncPorts;
   #isRunWanted = false;
   #isAligning = false;
+  /** When the sync last paused a running element. */
+  #pausedAtMs = Number.NEGATIVE_INFINITY;
   /** Estimated duration of a seek: while the audio plays, a seek aims this far ahead. */
   #seekSeconds = INITIAL_SEEK_SECONDS;
 
-  constructor(element: VideoElementPort, audio: AudioState, log: Log) {
+  constructor(element: VideoElementPort, audio: AudioState, ports: SyncPorts) {
     this.#element = element;
     this.#audio = audio;
-    this.#log = log;
+    this.#ports = ports;
   }
 
   /**
@@ -41,8 +47,14 @@ export class VideoSync {
   }
 
   pause(): void {
+    if (!this.#element.paused) this.#pausedAtMs = this.#ports.clock.now();
     this.#isRunWanted = false;
     this.#element.pause();
+  }
+
+  /** Whether an element that plays now was not started by the listener: the sync has just paused it. */
+  isStartedByBrowser(): boolean {
+    return this.#ports.clock.now() < this.#pausedAtMs + STARTED_AGAIN_WITHIN_MS;
   }
 
   /** Seeks to the audio position. */
@@ -87,7 +99,7 @@ export class VideoSync {
     this.#isRunWanted = true;
     this.#element.play().catch((cause: unknown) => {
       if (!(cause instanceof Error && cause.name === 'AbortError'))
-        this.#log('video-play-rejected', { cause });
+        this.#ports.log('video-play-rejected', { cause });
     });
   }
 

@@ -261,6 +261,7 @@ describe('an autoplay continuation that is loading', () => {
     await player.end();
     await settleAll();
     expect(player.now().isPlayWanted).toBe(true);
+    player.clock.pass(1000);
     void video.play();
     await settleAll();
     slow.resolve(more);
