@@ -72,11 +72,13 @@ test.describe('on a phone', () => {
     await expect.poll(() => titlesOf(tracks)).toEqual(titles);
     const rowHeightPx = (await tracks.getByRole('listitem').first().boundingBox())?.height ?? 0;
     const swipe = await createFinger(page);
-    const moveDown = async (rest?: () => Promise<void>) =>
+    // A row that is let go before it follows the finger stays where it was.
+    const beforeLift = () => expect(page.locator('[data-dnd-overlay]')).toBeVisible();
+    const moveDown = async (beforeMove?: () => Promise<void>) =>
       swipe(
         await centreOf(page.getByRole('button', { name: `Move ${first}`, exact: true })),
         { y: 2 * rowHeightPx },
-        rest,
+        { ...(beforeMove && { beforeMove }), beforeLift },
       );
 
     // Waits before the move, since the message hides after 3 s.

@@ -139,7 +139,8 @@ test.describe('on a phone', () => {
 
     const swipe = await createFinger(page);
     const rowHeightPx = (await rowsOf(page).nth(3).boundingBox())?.height ?? 0;
-    await swipe(await centreOf(handle), { y: 2 * rowHeightPx });
+    const beforeLift = () => expect(page.locator('[data-dnd-overlay]')).toBeVisible();
+    await swipe(await centreOf(handle), { y: 2 * rowHeightPx }, { beforeLift });
     await expect.poll(() => titlesOf(page)).toEqual(withMoved(before, 3, 5));
 
     const first = await rowsOf(page).nth(0).boundingBox();

@@ -15,11 +15,14 @@ export async function centreOf(locator: Locator): Promise<Place> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/**
- * Moves a finger from a point by an offset in px, and lifts it.
- * @param rest Awaited before it moves; left out: it moves at once.
- */
-export type Swipe = (from: Place, by: Partial<Place>, rest?: () => Promise<unknown>) => Promise<void>;
+/** What a finger waits for; left out: it goes on at once. */
+interface Rests {
+  readonly beforeMove?: () => Promise<unknown>;
+  readonly beforeLift?: () => Promise<unknown>;
+}
+
+/** Moves a finger from a point by an offset in px, and lifts it. */
+export type Swipe = (from: Place, by: Partial<Place>, rests?: Rests) => Promise<void>;
 
 const STEPS = 10;
 
@@ -28,18 +31,19 @@ export async function createFinger(page: Page): Promise<Swipe> {
   const session = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Place[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints });
-  return async (from, { x = 0, y = 0 }, rest) => {
+  return async (from, { x = 0, y = 0 }, { beforeMove, beforeLift } = {}) => {
     const steps = Array.from({ length: STEPS }, (_, index) => (index + 1) / STEPS);
     const isDown = touch('touchStart', [from]);
-    if (rest) {
+    if (beforeMove) {
       await isDown;
-      await rest();
+      await beforeMove();
     }
     // Sent at once, in order: if each waited for a busy page, a finger that has not moved yet would be a long press.
     await Promise.all([
       isDown,
       ...steps.map((part) => touch('touchMove', [{ x: from.x + x * part, y: from.y + y * part }])),
     ]);
+    await beforeLift?.();
     await touch('touchEnd', []);
   };
 }
