@@ -1,16 +1,10 @@
 import { expect } from '@playwright/test';
+import { findBuiltFile } from '../support/server/built-files.ts';
 import { openReverseProxy } from '../support/server/reverse-proxy.ts';
 import { barButton, enterAs, main, openPage, playerBar } from './listener.ts';
 import { test } from './webkit-test.ts';
 
 const TITLE = 'Terrace Hours';
-
-/** The path of a style sheet of the app. */
-async function findSheet(url: string, name: string): Promise<string> {
-  const read = async (path: string) => (await fetch(url + path)).text();
-  const entry = /\/assets\/index-[\w-]+\.js/.exec(await read('/'))?.[0] ?? '';
-  return `/assets/${new RegExp(`${name}-[\\w-]+\\.css`).exec(await read(entry))?.[0]}`;
-}
 
 test('the player shows once its styles apply, for which Safari waits for those of the queue', async ({
   tab,
@@ -20,7 +14,7 @@ test('the player shows once its styles apply, for which Safari waits for those o
   const proxy = await openReverseProxy();
   proxy.setUpstream(demo.url);
   const segue = { ...demo, url: proxy.url };
-  const sheet = await findSheet(demo.url, 'QueuePanel');
+  const sheet = await findBuiltFile(demo.url, 'QueuePanel', 'css');
   proxy.replace(sheet, 'silence');
   await enterAs(tab, segue, token);
   await openPage(tab, `${segue.url}/search?q=${encodeURIComponent(TITLE)}`);

@@ -44,10 +44,3 @@ export const bar = (page: Page) =>
 
 export const barButton = (page: Page, name: string) =>
   playerBar(page).getByRole('button', { name, exact: true });
-
-/** The path of the chunk of a screen. */
-export async function findChunk({ url }: ReverseProxy, screen: string): Promise<string> {
-  const read = async (path: string) => (await fetch(url + path)).text();
-  const entry = /\/assets\/index-[\w-]+\.js/.exec(await read('/'))?.[0] ?? '';
-  return `/assets/${new RegExp(`${screen}-[\\w-]+\\.js`).exec(await read(entry))?.[0]}`;
-}

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { findBuiltFile } from '../../support/server/built-files.ts';
 import { aPerson, signUp } from '../../support/server/client.ts';
 import { hearSound, watchSound } from '../../support/pages/listener.ts';
 import { enterAs, playSong } from '../../support/pages/player-page.ts';
@@ -12,7 +13,7 @@ import {
   waitForWorker,
 } from '../../support/pages/worker-page.ts';
 import { logoutButton } from '../../support/pages/shell-page.ts';
-import { findChunk, test, UNANSWERED } from './offline-test.ts';
+import { test, UNANSWERED } from './offline-test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -94,7 +95,7 @@ for (const [what, answer] of [
     complaints,
   }) => {
     if (answer === 'no answer') complaints.expect(/ERR_EMPTY_RESPONSE/);
-    const chunk = await findChunk(reverseProxy, 'PrivacyPolicyPage');
+    const chunk = await findBuiltFile(reverseProxy.url, 'PrivacyPolicyPage', 'js');
     reverseProxy.replace(chunk, answer);
     expect(await installWorker(page, reverseProxy.url)).toBe('redundant');
     reverseProxy.replace(chunk, null);

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { findBuiltFile } from '../../support/server/built-files.ts';
 import type { ReverseProxy } from '../../support/server/reverse-proxy.ts';
 import { hearSound } from '../../support/pages/listener.ts';
 import { enterAs, listenTo, playerBar, playSong } from '../../support/pages/player-page.ts';
@@ -7,7 +8,6 @@ import { historyLink, logoutButton, privacyLink } from '../../support/pages/shel
 import {
   bar,
   barButton,
-  findChunk,
   readLongestWaitMs,
   readPendingCalls,
   SHORT_SONG,
@@ -48,7 +48,7 @@ async function upgrade(page: Page, reverseProxy: ReverseProxy): Promise<void> {
   const next = html.replace(/\/assets\/index-[\w-]+\.js/, '/assets/index-next.js');
   reverseProxy.replace('/privacypolicy', { ...PAGE, body: next });
   reverseProxy.replace('/assets/index-next.js', { status: 200, type: 'text/javascript', body: '' });
-  reverseProxy.replace(await findChunk(reverseProxy, 'PrivacyPolicyPage'), GONE);
+  reverseProxy.replace(await findBuiltFile(reverseProxy.url, 'PrivacyPolicyPage', 'js'), GONE);
 }
 
 test('a screen opened while the server is down is shown with all its styles once it is back', async ({
@@ -170,7 +170,7 @@ test('a page whose chunks are gone after an upgrade is reloaded', async ({
 }) => {
   complaints.expect(/404|dynamically imported module/);
   // The upgrade came before the page was idle, so that its lazily loaded code is gone as well.
-  reverseProxy.replace(await findChunk(reverseProxy, 'lazy-shell'), GONE);
+  reverseProxy.replace(await findBuiltFile(reverseProxy.url, 'lazy-shell', 'js'), GONE);
   await page.goto(reverseProxy.url);
   await waitForCover(page);
   await markPage(page);

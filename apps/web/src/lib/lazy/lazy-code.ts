@@ -5,7 +5,7 @@ type ServerWait = (repeats: number) => Promise<void>;
 
 let waitForServer: ServerWait = () => Promise.resolve();
 
-/** Sets how `loadWithBackoff` waits for the server that serves the code; by default it does not wait. */
+/** Sets how repeated requests of code and style sheets wait for the server; by default they do not. */
 export function setServerWait(wait: ServerWait): void {
   waitForServer = wait;
 }

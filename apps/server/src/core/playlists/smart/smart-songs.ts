@@ -26,6 +26,10 @@ const FEW_CANDIDATES = 2000;
 /** After this many parts, of 5,000 songs in the order of an index, it is known well enough how many further ones there would be. */
 const LISTED_PARTS = 2;
 
+/** Parts of the library that are read in the time of a look-up of all candidates. */
+const toLookupParts = (candidates: readonly string[]): number =>
+  (candidates.length / SONGS_PER_LOOKUP) * PARTS_PER_LOOKUP;
+
 /** The matching songs among candidates, sorted and limited. */
 async function findAmong(
   search: SmartSearch,
@@ -47,14 +51,14 @@ async function findAlong(
   candidates: readonly string[],
 ): Promise<readonly SmartSong[]> {
   const { songs, take, estimateFurtherParts } = createSongSelection(search.rules);
+  const lookupParts = toLookupParts(candidates);
   let parts = 0;
   for await (const part of order.readParts(new Set(candidates))) {
     parts += 1;
     if (!take(part)) break;
     await yieldToEventLoop();
     if (!search.isWanted()) break;
-    const lookups = candidates.length / SONGS_PER_LOOKUP;
-    if (parts >= LISTED_PARTS && estimateFurtherParts(parts) > lookups * PARTS_PER_LOOKUP)
+    if (parts >= LISTED_PARTS && estimateFurtherParts(parts) > lookupParts)
       return findAmong(search, order, candidates);
   }
   return songs;
@@ -94,7 +98,7 @@ export async function findSmartSongs(
     if (ids === null) continue;
     // All that match are among the candidates: there are no more further parts than this.
     const partsToEnd = parts * (ids.length / songs.length - 1);
-    if (partsToEnd <= (ids.length / SONGS_PER_LOOKUP) * PARTS_PER_LOOKUP) continue;
+    if (partsToEnd <= toLookupParts(ids)) continue;
     return ids.length <= FEW_CANDIDATES ? findAmong(search, order, ids) : findAlong(search, order, ids);
   }
   return songs;
