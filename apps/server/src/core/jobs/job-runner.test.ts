@@ -131,6 +131,13 @@ describe('the job runner', () => {
     expect(await runAll(aRunner([aJob({ expiresAtMs })], ['again']))).toEqual(expected);
   });
 
+  it('releases a job that it claims while it is closed, and does not begin it', async () => {
+    const { runner, happened } = aRunner([aJob()]);
+    runner.begin();
+    await runner.close();
+    expect(happened).toEqual(['retry mail at 0']);
+  });
+
   it('polls for jobs that other processes added', async () => {
     const { runner, jobs, happened, countLooks } = aRunner([]);
     runner.begin();

@@ -55,6 +55,8 @@ function createJobProcessor(ports: JobRunnerPorts, closing: AbortSignal) {
   const worker = randomUUID();
 
   const attempt = async (job: ClaimedJob): Promise<JobOutcome> => {
+    // The claim was under way when the runner was closed: work would get a signal that fires no event any more.
+    if (closing.aborted) return 'again';
     const lease = { store, jobId: job.jobId, worker, clock, leaseMs: times.leaseMs };
     try {
       return await withLease(lease, closing, (leaseSignal) => run(job, leaseSignal));
