@@ -122,6 +122,18 @@ describe('the video element', () => {
     expect(player.now().isVideoPictureInPicture).toBe(true);
   });
 
+  it('that was replaced does not end the picture-in-picture of the new one when it is detached', async () => {
+    const player = await watching();
+    const late = new FakeMediaElement();
+    player.engine.attachVideo(videoScreenOn(late));
+    player.engine.onRouteChange();
+    late.flush();
+    expect(player.now().isVideoPictureInPicture).toBe(true);
+    player.detach();
+    late.flush();
+    expect(player.now().isVideoPictureInPicture).toBe(true);
+  });
+
   it('that is detached no longer keeps the audio waiting [4.25]', async () => {
     const player = await pressed();
     player.audio().receive(200);

@@ -1,7 +1,9 @@
 import type { SongInfo } from '@segue/domain';
 import { describe, expect, it } from 'vitest';
 import { aTrack, aVideoSongInfo, aVideoTrack } from '../testing/builders.ts';
+import { FakeMediaElement } from '../testing/fake-media-element.ts';
 import { apartSeconds, pressed, watching } from '../testing/watching.ts';
+import { videoScreenOn } from './video-screen.ts';
 
 const SHOWN = { hasVideo: true, isVideoShown: true, alert: null };
 
@@ -69,6 +71,21 @@ describe('a video whose address has expired [4.97]', () => {
     expect(player.now()).toMatchObject({ hasVideo: false, alert: null });
     expect(player.audio().isSounding).toBe(true);
     expect(player.logged).toContain('song-info-failed');
+  });
+
+  it('is not removed from another element by the one that is no longer on the page', async () => {
+    const player = await watching([720]);
+    const held = Promise.withResolvers<SongInfo>();
+    player.songInfos.set('one', () => held.promise);
+    player.video.fail(2);
+    await player.settleAll();
+    player.detach();
+    const other = new FakeMediaElement();
+    player.engine.attachVideo(videoScreenOn(other));
+    held.reject(new Error('offline'));
+    await player.settleAll();
+    expect(other.src).toBe('/video/one/720');
+    expect(player.now()).toMatchObject(SHOWN);
   });
 
   it('is shown also if it broke before its first frame; the song does not wait for it', async () => {

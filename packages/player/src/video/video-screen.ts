@@ -44,6 +44,7 @@ export class VideoScreen {
   #loadedUrl: string | null = null;
   #isReady = false;
   #isResyncDue = false;
+  #isClosed = false;
   #stopPriming = (): void => {};
 
   constructor(element: VideoElementPort, parts: VideoScreenParts) {
@@ -88,7 +89,10 @@ export class VideoScreen {
     this.#reactions[event]?.();
   }
 
+  /** Once it is closed, it affects no other screen. */
   close(): void {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
     this.#stopListening();
     this.#parts.pictureInPicture.close();
     this.show(null);
@@ -237,6 +241,6 @@ export class VideoScreen {
     this.show(null);
     // The audio does not wait for another address.
     this.#parts.onReady();
-    if (!(await this.#renew(error)) && this.#url === null) this.#parts.onFailed();
+    if (!(await this.#renew(error)) && this.#url === null && !this.#isClosed) this.#parts.onFailed();
   }
 }
