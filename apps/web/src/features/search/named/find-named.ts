@@ -7,12 +7,12 @@ const MAX_PLAYLISTS = 4;
 /** Letters from which on the last word may be the beginning of one. */
 const MIN_PREFIX = 3;
 
-/** '1994', '1990s', '90s', or '90 s' for "90's". */
-const YEARS = /\b(?:(\d{4})|(\d{2}|\d{4}) ?s)\b/u;
+/** '1990s', '90s', or '1990 s' for "1990's"; else '1994'. A decade is looked for first: its digits alone are a year. */
+const YEARS = /\b(?:(\d{2}|\d{4}) ?s|(\d{4}))\b/u;
 
 /** The years that a folded text names, a year or a decade's first and last, and its other words. */
 function splitYears(folded: string) {
-  const [found = '', year, decade] = YEARS.exec(folded) ?? [];
+  const [found = '', decade, year] = YEARS.exec(folded) ?? [];
   const words = folded.replace(found, ' ').split(' ').filter(Boolean);
   return { year, decade: decade?.endsWith('0') ? decade : undefined, words };
 }
