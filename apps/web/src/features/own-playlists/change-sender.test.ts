@@ -34,3 +34,12 @@ describe('changes of a playlist that were all answered', () => {
     },
   );
 });
+
+describe('a playlist that is opened and not changed', () => {
+  it('leaves no listener on the window', () => {
+    const listen = vi.spyOn(window, 'addEventListener');
+    changeSenderOf(aServer().client, 'tides');
+    expect(listen).not.toHaveBeenCalled();
+    listen.mockRestore();
+  });
+});

@@ -69,10 +69,9 @@ function createDebounce() {
     const { send, timer } = delayed ?? {};
     clearTimeout(timer);
     delayed = null;
+    window.removeEventListener('pagehide', flush);
     send?.();
   };
-  // A page that is left sends it, or keeps it for the next visit.
-  addEventListener('pagehide', flush);
   return {
     isEmpty: (): boolean => delayed === null,
     /** Sends the delayed change at once, unless it has this name. */
@@ -82,6 +81,8 @@ function createDebounce() {
     delay(name: string, send: () => void): void {
       clearTimeout(delayed?.timer);
       delayed = { name, send, timer: window.setTimeout(flush, JOIN_MS) };
+      // A page that is left sends it, or keeps it for the next visit.
+      window.addEventListener('pagehide', flush);
     },
   };
 }
