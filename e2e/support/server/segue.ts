@@ -137,6 +137,7 @@ export async function runSegue(
   };
   child.stdout.on('data', collect);
   child.stderr.on('data', collect);
-  const [code] = (await once(child, 'exit')) as [number | null];
+  // Not 'exit', which may come before the last of its output.
+  const [code] = (await once(child, 'close')) as [number | null];
   return { code, output };
 }
