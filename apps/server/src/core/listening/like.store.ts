@@ -10,16 +10,18 @@ export interface Like {
 /** Cursor of keyset pagination: the last like of the previous batch. */
 export type LikeCursor = Pick<Like, 'videoId' | 'likedAtMs'>;
 
+export interface LikeOptions {
+  /** Whether the account has no others, so that its home is planned anew; false by default. */
+  readonly isFirst?: boolean;
+}
+
 /**
  * Port: the likes of listeners. A videoId and its alias (the id of a replaced track) count as the same track
  * in every method. A write is durable when its promise resolves.
  */
 export interface LikeStore {
-  /**
-   * Adds a like. Idempotent: an existing like keeps its date.
-   * @param isFirst Whether the account has no others, so that its home is planned anew; false by default.
-   */
-  readonly add: (accountId: string, like: Like, isFirst?: boolean) => Promise<void>;
+  /** Adds a like. Idempotent: an existing like keeps its date. */
+  readonly add: (accountId: string, like: Like, options?: LikeOptions) => Promise<void>;
   /** Removes a like. Idempotent. */
   readonly remove: (accountId: string, videoId: string) => Promise<void>;
   /** The number of likes of an account, at most `limit`. */

@@ -209,7 +209,7 @@ function createLikes({
       const count = await likes.count(accountId, MAX_LIKES);
       if (count >= MAX_LIKES && !(await likes.has(accountId, videoId))) return 'too-many';
       const song = toSongToStore(await tracks.load([videoId]), track);
-      await likes.add(accountId, { videoId, likedAtMs: clock.now(), song }, count === 0);
+      await likes.add(accountId, { videoId, likedAtMs: clock.now(), song }, { isFirst: count === 0 });
       return 'liked';
     },
     unlike: (accountId, videoId) => likes.remove(accountId, videoId),

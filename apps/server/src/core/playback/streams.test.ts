@@ -22,8 +22,8 @@ function aBucketSong(paths: readonly string[]) {
     made,
     prepareOpened: () => undefined,
     files: {
-      findSize: async (path, isFresh) => {
-        const isThere = present.has(path) || (isFresh !== true && seen.has(path));
+      findSize: async (path, { isFresh = false } = {}) => {
+        const isThere = present.has(path) || (!isFresh && seen.has(path));
         seen.add(path);
         return isThere ? 1 : null;
       },

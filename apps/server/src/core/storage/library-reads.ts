@@ -146,8 +146,8 @@ export const limitLibraryOpens =
 /** Finds the sizes of library files within the limit. Other files are not limited. */
 export const limitLibrarySizes = <T extends FileSizes>(files: T, reads: LibraryReads): T => ({
   ...files,
-  findSize: (path, isFresh) =>
+  findSize: (path, options) =>
     reads.isInLibrary(path)
-      ? reads.runBriefly(path, () => files.findSize(path, isFresh))
-      : files.findSize(path, isFresh),
+      ? reads.runBriefly(path, () => files.findSize(path, options))
+      : files.findSize(path, options),
 });

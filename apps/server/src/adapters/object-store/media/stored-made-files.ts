@@ -35,7 +35,7 @@ function createStoredSizes(store: ObjectStore): StoredSizes {
 
   return {
     forget: (path) => void seen.delete(path),
-    findSize: async (path, isFresh = false) => {
+    findSize: async (path, { isFresh = false } = {}) => {
       const known = seen.get(path);
       if (known === undefined) return fetchSize(path);
       if (!isFresh && Date.now() - known.atMs < FRESH_MS) return known.sizeBytes;
@@ -49,8 +49,8 @@ export function withStoredSizes(onDisk: MadeFiles, store: ObjectStore): MadeFile
   const stored = createStoredSizes(store);
   return {
     ...onDisk,
-    findSize: (path, isFresh) =>
-      isObjectPath(path) ? stored.findSize(path, isFresh) : onDisk.findSize(path),
+    findSize: (path, options) =>
+      isObjectPath(path) ? stored.findSize(path, options) : onDisk.findSize(path),
   };
 }
 
@@ -72,8 +72,8 @@ export function createStoredMadeFiles(store: ObjectStore, folder: string, onDisk
   return {
     isOnDisk: false,
     toPath: (videoId, itag, extension) => `${folder}/${videoId.slice(0, 2)}/${videoId}-${itag}.${extension}`,
-    findSize: (path, isFresh) =>
-      isObjectPath(path) ? stored.findSize(path, isFresh) : onDisk.findSize(path),
+    findSize: (path, options) =>
+      isObjectPath(path) ? stored.findSize(path, options) : onDisk.findSize(path),
     remove: async (path) => {
       stored.forget(path);
       await store.remove(path);

@@ -146,7 +146,7 @@ describe.skipIf(withoutGateway !== null)(
       expect(await files.findSize(path)).toBe(10);
       await store.remove(path);
       expect(await files.findSize(path)).toBe(10);
-      expect(await files.findSize(path, true)).toBeNull();
+      expect(await files.findSize(path, { isFresh: true })).toBeNull();
     });
 
     it('[14.10] finds the size of a known file while packets to the store are lost, of others it cannot', async () => {
@@ -162,7 +162,7 @@ describe.skipIf(withoutGateway !== null)(
       await store.put(path, Buffer.from('made sound'), HEADERS);
       await expect.poll(() => files.findSize(path).catch(() => null)).toBe(10);
       link.cut();
-      expect(await files.findSize(path, true)).toBe(10);
+      expect(await files.findSize(path, { isFresh: true })).toBe(10);
       await expect(files.findSize(files.toPath('unknown____', 251, 'webm'))).rejects.toThrow(
         'does not answer',
       );

@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts';
 import { yieldToEventLoop } from '../../paging.ts';
-import { createFileWriter, type FileWriter } from './writing/file-writer.ts';
+import { createFileWriter, type FileWriter, type WriteOptions } from './writing/file-writer.ts';
 import { assignArtistImages, noteArtistFolders } from './writing/assign-artist-images.ts';
 import { savePlaylists } from '../playlists/save-playlists.ts';
 import { toAbsolutePath } from '../library-file.ts';
@@ -79,7 +79,7 @@ interface ScanRunState {
 async function write(
   { ports, writer, tally, unfinished }: ScanRunState,
   probed: ProbedFolder,
-  isForced: boolean,
+  { isForced }: WriteOptions,
 ): Promise<void> {
   tally.filesDone += probed.awaitedCount;
   tally.filesReread += probed.sameIds.length;
@@ -93,7 +93,7 @@ async function write(
   tally.filesChanged += probed.changed.size;
   tally.filesRedrafted += probed.files.length - probed.changed.size;
   noteArtistFolders(unfinished, { root, path });
-  await writer.writeFolder(probed, isForced);
+  await writer.writeFolder(probed, { isForced });
 }
 
 /** The disc folders of albums whose images changed or were deleted. */
@@ -114,7 +114,7 @@ async function redraft(state: ScanRunState, places: readonly LibraryPlace[]): Pr
   const { folders } = state.unfinished;
   try {
     for await (const probed of state.folders.probeAgain([...folders.values()])) {
-      await write(state, probed, true);
+      await write(state, probed, { isForced: true });
       folders.delete(toAbsolutePath(probed.folder));
       if (signal?.aborted) break;
     }
@@ -247,7 +247,7 @@ export function createScanRun(
       const before = tally.filesFound + tally.problems.length;
       try {
         for await (const probed of folders.probeChanged(place, signal)) {
-          await write(state, probed, rootsToDraft.has(place.root));
+          await write(state, probed, { isForced: rootsToDraft.has(place.root) });
           if (signal?.aborted) break;
         }
       } catch (cause) {

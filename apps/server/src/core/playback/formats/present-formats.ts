@@ -71,7 +71,7 @@ export async function planPresentFormats(
 ): Promise<PlannedFormat[]> {
   // While there is another file, one that was moved or deleted a moment ago must not be picked.
   const isFresh = track.files.length > 1;
-  const asked = track.files.map(({ path }) => files.findSize(path, isFresh));
+  const asked = track.files.map(({ path }) => files.findSize(path, { isFresh }));
   const sizes = await settleSizes(asked, waitsAtMostMs);
   const planned = planFormats(takePresent(track.files, sizes));
   if (neededItag === undefined || planned.some(({ itag }) => itag === neededItag)) return planned;

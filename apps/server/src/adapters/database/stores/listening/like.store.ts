@@ -64,7 +64,7 @@ export function createLikeStore({ db }: { readonly db: Db }): LikeStore {
   };
 
   return {
-    add: async (accountId, like, isFirst = false) => {
+    add: async (accountId, like, { isFirst = false } = {}) => {
       const ids = await loadAliasGroup(like.videoId);
       if ((await findLiked(accountId, ids)).size > 0) return;
       const stored = { ...like, videoId: ids[0] ?? like.videoId };

@@ -25,16 +25,18 @@ export interface FileWriterPorts {
   readonly signal: AbortSignal | undefined;
 }
 
+export interface WriteOptions {
+  /** Whether unchanged files are written, too. */
+  readonly isForced: boolean;
+}
+
 /**
  * Writes files in batches and handles the consequences: transfers from missing tracks, and notifying the
  * subscriber. Methods that write several batches throw the reason of the signal between two once that is aborted.
  */
 export interface FileWriter {
-  /**
-   * Drafts the files of a folder (`draftFolder`) and adds the changed ones to the next batch.
-   * @param isForced Whether to write unchanged files, too.
-   */
-  readonly writeFolder: (folder: ProbedFolder, isForced: boolean) => Promise<void>;
+  /** Drafts the files of a folder (`draftFolder`) and adds the changed ones to the next batch. */
+  readonly writeFolder: (folder: ProbedFolder, options: WriteOptions) => Promise<void>;
   /** Notes the unchanged files that were read again, or could not be, for the next batch of them. */
   readonly saveReadAgain: (folder: Pick<ProbedFolder, 'sameIds' | 'triedIds'>) => Promise<void>;
   /** Writes the last, incomplete batches. */
@@ -128,7 +130,7 @@ function createFolderWrites(
   };
 
   return {
-    writeFolder: async (probed: ProbedFolder, isForced: boolean): Promise<void> => {
+    writeFolder: async (probed: ProbedFolder, { isForced }: WriteOptions): Promise<void> => {
       const isWritten = ({ path }: LibraryFile): boolean => isForced || probed.changed.has(path);
       const unchanged = probed.files.filter((file) => !isWritten(file));
       const before = new Map(unchanged.map((file) => [file.path, JSON.stringify(file)]));
