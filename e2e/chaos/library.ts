@@ -12,7 +12,7 @@ export interface ChangingLibrary {
 }
 
 /** Number of songs that are never moved or removed, so that listeners can play and like them. */
-export const PERMANENT_SONGS = 24;
+const PERMANENT_SONGS = 24;
 
 /** Offset of the MD5 of the sound in a FLAC file: another digest counts as another recording. */
 const FLAC_DIGEST_AT = 38;

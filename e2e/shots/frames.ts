@@ -12,7 +12,7 @@ interface Frame {
 }
 
 /** The viewports in which screens are photographed; the key is part of the folder's name. */
-export const FRAMES = {
+const FRAMES = {
   '1440': { width: 1440, height: 900, isTouch: false, zoom: 1 },
   '820': { width: 820, height: 1180, isTouch: true, zoom: 1 },
   '390': { width: 390, height: 844, isTouch: true, zoom: 1 },

@@ -16,7 +16,7 @@ export interface MillionLibrary {
 }
 
 /** How many tracks, evenly spread over the library, have a file on disk. */
-export const PLAYABLE_TRACKS = 500;
+const PLAYABLE_TRACKS = 500;
 
 const TRACKS = 1_000_000;
 const PREFIX = 'million-tracks-';

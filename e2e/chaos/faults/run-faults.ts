@@ -36,7 +36,7 @@ const LOOK_EVERY_MS = 100;
 /** Longer than any recovery may take. */
 const SERVED_WITHIN_MS = 120_000;
 
-export function pickFaults(names: readonly string[]): readonly Fault[] {
+function pickFaults(names: readonly string[]): readonly Fault[] {
   const unknown = names.find((name) => !FAULTS.some((fault) => fault.name === name));
   if (unknown === undefined) return FAULTS.filter(({ name }) => names.length === 0 || names.includes(name));
   const known = FAULTS.map(({ name }) => name).join(', ');

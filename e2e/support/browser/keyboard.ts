@@ -8,7 +8,7 @@ const isFocused = async (target: Locator): Promise<boolean> =>
   (await target.first().evaluate((element) => element === document.activeElement));
 
 /** Describes the focused element; null when the body has the focus. */
-export const readFocus = (page: Page): Promise<string | null> =>
+const readFocus = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
     const focused = document.activeElement;
     if (focused === null || focused === document.body) return null;

@@ -9,7 +9,7 @@ export type Violation = readonly [rule: string, html: string];
  * once.
  * @param runOnly Left out: the rules that axe runs by default.
  */
-export async function findViolations(
+async function findViolations(
   page: Page,
   runOnly?: { readonly type: 'rule' | 'tag'; readonly values: string[] },
 ): Promise<readonly Violation[]> {

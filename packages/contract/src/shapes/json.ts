@@ -14,7 +14,7 @@ export const OptionalText = schema(() => Type.Optional(NullableText));
 export const nullable = <T extends TSchema>(value: T) => Type.Union([value, Type.Null()]);
 
 /** Browse id of an artist, album or playlist; opaque to clients. */
-export const BrowseId = schema(() => Type.String({ minLength: 1, maxLength: 128 }));
+const BrowseId = schema(() => Type.String({ minLength: 1, maxLength: 128 }));
 
 /** The videoId of a track in a request; other hosts may have longer ones. */
 export const VideoId = schema(() => Type.String({ minLength: 1, maxLength: 64 }));

@@ -24,7 +24,7 @@ const LOG_ENDINGS = ['-wal', '-shm'] as const;
  * database.
  * @throws Error when the file is damaged, is no database of Segue, or is open elsewhere (SQLITE_BUSY).
  */
-export function checkSqliteFile(file: string): RowCounts {
+function checkSqliteFile(file: string): RowCounts {
   const database = new Sqlite(file, { fileMustExist: true, timeout: 0 });
   try {
     database.pragma('journal_mode = DELETE');

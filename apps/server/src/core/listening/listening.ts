@@ -22,7 +22,7 @@ type HeardOutcome = 'counted' | 'unknown' | 'too-soon';
 type EndOutcome = 'kept' | 'unknown';
 
 /** Limit of likes per account. */
-export const MAX_LIKES = 100_000;
+const MAX_LIKES = 100_000;
 
 /** Plays and likes of listeners. */
 export interface Listening {

@@ -36,7 +36,7 @@ const escapeAttribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /** Writes the configuration of this server into the HTML page. */
-export function toPage(html: string, config: PageConfig): string {
+function toPage(html: string, config: PageConfig): string {
   if (!PAGE_CONFIG_ELEMENT.test(html))
     throw new Error('Expected the built page to have <meta name="segue-config">.');
   return html.replace(

@@ -34,10 +34,7 @@ const toField = (problem: FastifySchemaValidationError, part: string): string =>
 };
 
 /** Says in one sentence which field is invalid and what was expected. */
-export function toValidationSentence(
-  problems: readonly FastifySchemaValidationError[],
-  part: string,
-): string {
+function toValidationSentence(problems: readonly FastifySchemaValidationError[], part: string): string {
   const [problem] = problems;
   if (problem === undefined) return ERRORS.BAD_REQUEST.sentence;
   const { keyword, params } = problem;

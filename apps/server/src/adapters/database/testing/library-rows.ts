@@ -205,7 +205,7 @@ const countCredits = (built: readonly BuiltTrack[], name: string): number =>
     .length;
 
 /** Turns a description into rows, with the counts and links that a scan would have written. */
-export function toLibraryRows(library: DescribedLibrary): LibraryRows {
+function toLibraryRows(library: DescribedLibrary): LibraryRows {
   const built = (library.tracks ?? []).map(
     (described): BuiltTrack => ({
       described,

@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 
 export const PROJECT_ID = 'segue-test';
 
-export const mara = {
+const mara = {
   sub: 'uid-of-mara',
   email: 'mara@example.org',
   email_verified: true,

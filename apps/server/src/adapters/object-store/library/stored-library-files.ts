@@ -19,7 +19,7 @@ const FILES_PER_BATCH = 500;
  * Modification time of an object in whole seconds, as listings give it, with milliseconds derived from its
  * ETag. They detect a second change within the same second that keeps the size.
  */
-export function toVersionMs({ modifiedAtMs, etag }: Pick<StoredObject, 'modifiedAtMs' | 'etag'>): number {
+function toVersionMs({ modifiedAtMs, etag }: Pick<StoredObject, 'modifiedAtMs' | 'etag'>): number {
   const digest = createHash('sha256').update(etag).digest().readUInt32BE(0);
   return Math.floor(modifiedAtMs / SECOND_MS) * SECOND_MS + (digest % SECOND_MS);
 }

@@ -20,13 +20,13 @@ export interface CreditedTrack {
 const compareIds = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
 /** Sort order: albums with files first, then the newest; an album without a year counts as the oldest. */
-export const compareAlbumCovers = (one: AlbumCover, other: AlbumCover): number =>
+const compareAlbumCovers = (one: AlbumCover, other: AlbumCover): number =>
   Number(one.isMissing) - Number(other.isMissing) ||
   (other.year ?? 0) - (one.year ?? 0) ||
   compareIds(one.albumId, other.albumId);
 
 /** Sort order: tracks with files first, then by id, so that the order is stable. */
-export const compareTrackCovers = (one: TrackCover, other: TrackCover): number =>
+const compareTrackCovers = (one: TrackCover, other: TrackCover): number =>
   Number(one.isMissing) - Number(other.isMissing) || compareIds(one.videoId, other.videoId);
 
 function groupNames(credits: readonly Credit[]): ArtistNames {

@@ -1,5 +1,5 @@
 /** Maximum length of a name, in UTF-16 code units. Far above that of any real title. */
-export const MAX_NAME_LENGTH = 1000;
+const MAX_NAME_LENGTH = 1000;
 
 /**
  * Length to which a raw value is cut before it is processed. Bounds the work on a value that is mostly

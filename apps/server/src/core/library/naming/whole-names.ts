@@ -66,7 +66,7 @@ const WHOLE_NAMES: readonly string[] = [
 ];
 
 /** The key that whole names are compared by: like `toNameKey`, but 'and' and '&' are the same. */
-export const toWholeNameKey = rememberTexts((name) => toNameKey(name.replaceAll(/ and /gi, ' & ')));
+const toWholeNameKey = rememberTexts((name) => toNameKey(name.replaceAll(/ and /gi, ' & ')));
 
 /** Separators that no spelling of a name has which another spelling lacks: 'Hall & Oates' is never 'Hall; Oates'. */
 const CLEAR_SEPARATORS = [';', '/'];

@@ -11,7 +11,7 @@ import { KIND_CODES } from './entry-rows.ts';
 import { findFewEntries } from './few-entries.ts';
 
 /** Columns of each sort order; the id is the tie-breaker. */
-export const SORT_COLUMNS: Readonly<Record<BrowseSort, readonly string[]>> = {
+const SORT_COLUMNS: Readonly<Record<BrowseSort, readonly string[]>> = {
   name: ['name_sort', 'id'],
   artist: ['artist_sort', 'id'],
   year: ['year', 'name_sort', 'id'],

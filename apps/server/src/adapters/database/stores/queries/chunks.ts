@@ -1,7 +1,7 @@
 import { inChunks, yieldToEventLoop } from '../../../../core/paging.ts';
 
 /** Ids or rows per statement. SQLite takes a few milliseconds for so many, during which nothing else runs. */
-export const ROWS_PER_STATEMENT = 500;
+const ROWS_PER_STATEMENT = 500;
 
 /** Runs a statement for each chunk of a list, and yields to the event loop between two. */
 export async function forEachChunk<T>(
