@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../clock.ts';
 import { HOUR_MS } from '../../durations.ts';
 import type { Log } from '../../log/log.ts';
@@ -72,12 +73,14 @@ export interface Preparation {
  * workers have the same (`video-jobs.ts`).
  */
 const RETRY_MS = HOUR_MS;
+/** Failed formats that are remembered, the latest. */
+const MAX_FAILED = 5000;
 
 /** Remembers which formats are being transcoded and which failed. */
 function createAttempts(clock: Clock) {
   const running = new Set<string>();
   /** When a format that failed may be tried again; one whose source is at fault, not before the next start. */
-  const retryAtMs = new Map<string, number>();
+  const retryAtMs = new LRUCache<string, number>({ max: MAX_FAILED });
   return {
     isRunning: (key: string): boolean => running.has(key),
     /** @returns false if a transcode of this format runs, or failed a short time ago. */
