@@ -21,6 +21,7 @@ const aView = (state: 'idle' | 'scanning', filesDone: number): ScanView => ({
     bytesRead: 0,
   },
   problems: [{ path: '/music', reason: 'cannot be read' }],
+  problemCount: 201,
 });
 
 describe.each(testDatabases)('library news on %s', (_, open) => {

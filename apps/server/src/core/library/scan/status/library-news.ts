@@ -41,12 +41,16 @@ export interface LibraryNews extends CatalogueSubscriber {
 
 const isScanning = (view: ScanView | null): boolean => view?.progress.state === 'scanning';
 
-const toView = ({ progress, problems }: ScanView): ScanView => ({ progress, problems });
+const toView = ({ progress, problems, problemCount }: ScanView): ScanView => ({
+  progress,
+  problems,
+  problemCount,
+});
 
 /** The view of a scan whose process was killed. */
-const toEndedView = ({ progress, problems }: ScanView): ScanView => ({
-  progress: { ...progress, state: 'idle', phase: null, secondsLeft: null, filesPerSecond: null },
-  problems,
+const toEndedView = (scan: ScanView): ScanView => ({
+  ...toView(scan),
+  progress: { ...scan.progress, state: 'idle', phase: null, secondsLeft: null, filesPerSecond: null },
 });
 
 /** Whether to report this process's scan to the others: it changed, or its heartbeat is due. */

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { createCountsCache, toFilesPerSecond, toSecondsLeft } from './scan-status.ts';
+import {
+  type CurrentScan,
+  type ScanStatusPorts,
+  type ScanView,
+  createCountsCache,
+  createScanStatus,
+  createTally,
+  toFilesPerSecond,
+  toSecondsLeft,
+} from './scan-status.ts';
 import { countFiles } from '../scanner.ts';
 
 const aFile = { path: 'a.mp3', sizeBytes: 1, modifiedAtMs: 1, kind: 'audio' as const };
@@ -70,5 +79,51 @@ describe('the counts of the library', () => {
     counts.forget();
     await before;
     expect(await counts.read(false)).toMatchObject({ tracks: 12 });
+  });
+});
+
+describe('the status of a library with more problems than it lists', () => {
+  const places = Array.from({ length: 201 }, (_, n) => ({ root: '/a', path: `${n}`, reason: 'is closed' }));
+  const ports: ScanStatusPorts = {
+    store: {
+      counts: async () => ({ tracks: 0, albums: 0, artists: 0 }),
+      problems: async () => ({ count: 4, first: [] }),
+      lastScanEndedAt: async () => 1,
+    },
+    prober: { countBytesRead: () => 0 },
+    clock: { now: () => 0 },
+  };
+  const roots = {
+    problems: () => [{ path: '', reason: 'The folder is empty.' }],
+    toShown: ({ path, reason }: { readonly path: string; readonly reason: string }) => ({ path, reason }),
+  };
+  const statusOf = (problems: typeof places, viewRemoteScan?: () => ScanView) => {
+    const current: CurrentScan = {
+      tally: createTally(problems),
+      running: 0,
+      begunAtMs: 0,
+      readBefore: 0,
+      bytesRead: 0,
+      counted: null,
+    };
+    return createScanStatus(
+      viewRemoteScan === undefined ? ports : { ...ports, viewRemoteScan },
+      current,
+      roots,
+    );
+  };
+
+  it('counts them all, also those of another process', async () => {
+    const scanning = statusOf(places);
+    for (const process of [scanning, statusOf([], scanning.view)]) {
+      const { problemCount, problems } = await process.status();
+      expect([problemCount, problems.length]).toEqual([206, 200]);
+    }
+  });
+
+  it('counts those that a process of an earlier version lists', async () => {
+    const { progress, problems } = statusOf(places).view();
+    const status = await statusOf([], () => ({ progress, problems })).status();
+    expect(status.problemCount).toBe(204);
   });
 });

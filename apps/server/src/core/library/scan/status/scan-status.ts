@@ -87,7 +87,10 @@ type ScanProgress = Pick<
 /** Progress of a scan, and the places it could not read. */
 export interface ScanView {
   readonly progress: ScanProgress;
+  /** The first 200. */
   readonly problems: readonly Problem[];
+  /** The number of all; undefined: not known of the scan of a process of an earlier version. */
+  readonly problemCount?: number | undefined;
 }
 
 /** State of the current scan, or of the last one. */
@@ -224,10 +227,14 @@ export function createScanStatus(
   const { store, viewRemoteScan } = ports;
   const counts = createCountsCache(store, ports.clock);
   const progress = (): ScanProgress => toProgress(current, ports);
-  const view = (): ScanView => ({
-    progress: progress(),
-    problems: [...roots.problems(), ...current.tally.problems.map(roots.toShown)].slice(0, MAX_PROBLEMS),
-  });
+  const view = (): ScanView => {
+    const problems = [...roots.problems(), ...current.tally.problems.map(roots.toShown)];
+    return {
+      progress: progress(),
+      problems: problems.slice(0, MAX_PROBLEMS),
+      problemCount: problems.length,
+    };
+  };
   const viewAny = (): ScanView => (current.running > 0 ? view() : (viewRemoteScan?.() ?? view()));
   return {
     progress,
@@ -240,7 +247,7 @@ export function createScanStatus(
         ...shown.progress,
         ...(await counts.read(shown.progress.state === 'scanning')),
         lastScanEndedAtMs: await store.lastScanEndedAt(),
-        problemCount: stored.count + shown.problems.length,
+        problemCount: stored.count + (shown.problemCount ?? shown.problems.length),
         problems: [...shown.problems, ...stored.first.map(roots.toShown)].slice(0, MAX_PROBLEMS),
       };
     },
