@@ -38,7 +38,7 @@ function createStoredSizes(store: ObjectStore): StoredSizes {
     findSize: async (path, { isFresh = false } = {}) => {
       const known = seen.get(path);
       if (known === undefined) return fetchSize(path);
-      if (!isFresh && Date.now() - known.atMs < FRESH_MS) return known.sizeBytes;
+      if (!isFresh && Math.abs(Date.now() - known.atMs) < FRESH_MS) return known.sizeBytes;
       return fetchSize(path).catch(() => known.sizeBytes);
     },
   };

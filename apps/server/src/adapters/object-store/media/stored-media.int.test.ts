@@ -149,6 +149,20 @@ describe.skipIf(withoutGateway !== null)(
       expect(await files.findSize(path, { isFresh: true })).toBeNull();
     });
 
+    it('looks up the size of a known file again after the clock was set back', async () => {
+      const files = createStoredMadeFiles(store, `${folder}/made`, NOTHING_ON_DISK);
+      const path = files.toPath('clock______', 251, 'webm');
+      await store.put(path, Buffer.from('made sound'), HEADERS);
+      expect(await files.findSize(path)).toBe(10);
+      await store.remove(path);
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 120_000 });
+      try {
+        expect(await files.findSize(path)).toBeNull();
+      } finally {
+        vi.useRealTimers();
+      }
+    });
+
     it('[14.10] finds the size of a known file while packets to the store are lost, of others it cannot', async () => {
       const link = await openLink(Number(new URL(gateway.url).port));
       const settings = { ...becomeUser(gateway), endpoint: `http://127.0.0.1:${link.port}` };

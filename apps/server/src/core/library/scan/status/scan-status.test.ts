@@ -67,6 +67,13 @@ describe('the counts of the library', () => {
     expect(await counts.read(true)).toMatchObject({ tracks: tracks + 2 });
   });
 
+  it('are counted again during a scan after the clock was set back', async () => {
+    const counts = createCounts(10);
+    await counts.read(true);
+    nowMs = -3_600_000;
+    expect(await counts.read(true)).toMatchObject({ tracks: 12 });
+  });
+
   it('are counted once for all who ask at the same time', async () => {
     const counts = createCounts(10);
     await Promise.all([counts.read(true), counts.read(true), counts.read(false)]);

@@ -184,7 +184,7 @@ export function createCountsCache(store: Pick<LibraryStatusRows, 'counts'>, cloc
   };
   return {
     read: async (isScanning: boolean): Promise<LibraryCounts> => {
-      if (counts !== null && !(isScanning && clock.now() - counts.atMs > toFreshMs(counts.value)))
+      if (counts !== null && !(isScanning && Math.abs(clock.now() - counts.atMs) > toFreshMs(counts.value)))
         return counts.value;
       return counting ?? count();
     },
