@@ -19,18 +19,12 @@ function toShownPath(path: string): string {
  * appended in their own words.
  */
 export function toScanSentence(
-  {
-    tracks,
-    albums,
-    artists,
-    problemCount,
-  }: Pick<LibraryStatus, 'tracks' | 'albums' | 'artists' | 'problemCount'>,
-  { problems }: Pick<ScanReport, 'problems'>,
+  { tracks, albums, artists }: Pick<LibraryStatus, 'tracks' | 'albums' | 'artists'>,
+  { problems, unreadFiles }: Pick<ScanReport, 'problems' | 'unreadFiles'>,
 ): string {
   const holds = `The library holds ${counted(tracks, 'track')}, ${counted(albums, 'album')} and ${counted(artists, 'artist')}`;
-  const files = problemCount - problems.length;
   const unread =
-    files === 0 ? '' : `; ${counted(files, 'file')} could not be read: npm run segue -- problems`;
+    unreadFiles === 0 ? '' : `; ${counted(unreadFiles, 'file')} could not be read: npm run segue -- problems`;
   const places = problems
     .slice(0, MAX_PLACES)
     .map(({ path, reason }) => (path === '' ? ` ${reason}` : ` '${toShownPath(path)}': ${reason}`));

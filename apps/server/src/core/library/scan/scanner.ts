@@ -40,6 +40,8 @@ export interface ScanReport {
   readonly durationMs: number;
   /** Library folders and places in them that could not be read. */
   readonly problems: readonly Problem[];
+  /** Files of the whole library that could not be read. */
+  readonly unreadFiles: number;
   /** See ScanTally. */
   readonly freshFolders: readonly LibraryPlace[];
 }
@@ -227,11 +229,12 @@ async function runScan(scanning: Scanning, { signal, places }: ScanOptions): Pro
   const durationMs = clock.now() - current.begunAtMs;
   const counts = { filesFound, filesChanged, filesReread, filesRedrafted, filesMissing };
   const report = { ...counts, bytesRead, durationMs };
+  const unreadFiles = (await store.problems(0)).count;
   log.info(isStopped() ? 'library.scan-stopped' : 'library.scan-ended', {
     ...report,
-    problems: problems.length + (await store.problems(0)).count,
+    problems: problems.length + unreadFiles,
   });
-  return { kind: isStopped() ? 'stopped' : 'complete', ...report, problems, freshFolders };
+  return { kind: isStopped() ? 'stopped' : 'complete', ...report, problems, unreadFiles, freshFolders };
 }
 
 /** Scans library folders into the catalogue, one scan at a time. */

@@ -12,5 +12,6 @@ export const aScanReport = (over: Partial<ScanReport> = {}): ScanReport => ({
   freshFolders: [],
   durationMs: 1,
   problems: [],
+  unreadFiles: 0,
   ...over,
 });

@@ -115,4 +115,16 @@ describe.each(testDatabases)('library news on %s', (_, open) => {
     next.told.view = aView('scanning', 1);
     await expect.poll(() => web.told.changes).toBe(1);
   });
+
+  it('tell of a scan that ended before it could be reported [16.26]', async () => {
+    const [former, web] = [aProcess(), aProcess()];
+    former.told.view = aView('scanning', 4);
+    await expect.poll(() => web.news.viewRemoteScan()).toEqual(aView('scanning', 4));
+    former.told.view = aView('idle', 10);
+    await expect.poll(() => web.news.viewRemoteScan()).toEqual(aView('idle', 10));
+    const next = aProcess();
+    next.told.view = { ...aView('idle', 10), problems: [], problemCount: 0 };
+    await expect.poll(() => web.news.viewRemoteScan()).toEqual(next.told.view);
+    expect(next.news.viewRemoteScan()).toBeNull();
+  });
 });

@@ -54,9 +54,9 @@ const toEndedView = (scan: ScanView): ScanView => ({
 });
 
 /** Whether to report this process's scan to the others: it changed, or its heartbeat is due. */
-function shouldReport(view: ScanView, reported: ScanNews | null, nowMs: number): boolean {
-  if (isScanning(view) && nowMs - (reported?.publishedAtMs ?? 0) > HEARTBEAT_MS) return true;
-  return reported === null ? isScanning(view) : JSON.stringify(view) !== JSON.stringify(toView(reported));
+function shouldReport(view: ScanView, known: ScanView, silentMs: number): boolean {
+  if (isScanning(view) && silentMs > HEARTBEAT_MS) return true;
+  return JSON.stringify(view) !== JSON.stringify(known);
 }
 
 /** A pending change of the catalogue, until it is reported to the other processes. */
@@ -95,20 +95,25 @@ function createOwnNews(ports: LibraryNewsPorts, processId: string) {
   const { store, view, clock } = ports;
   const reportWork = createWorkReport(ports, processId);
   const change = createChangeNews(store);
-  let reported: ScanNews | null = null;
+  let known: ScanView | null = null;
+  let reportedAtMs = 0;
 
   const reportScan = async (latest: ScanNews | null): Promise<void> => {
     const [now, nowMs] = [view(), clock.now()];
-    if (!shouldReport(now, reported, nowMs)) return;
+    if (!shouldReport(now, known ?? now, nowMs - reportedAtMs)) return;
     // A process that was killed during its scan did not report its last changes.
     if (latest?.processId !== processId && isScanning(latest)) change.note();
-    const scan = { ...now, processId, publishedAtMs: nowMs };
-    await store.saveScan(scan);
-    reported = scan;
+    await store.saveScan({ ...now, processId, publishedAtMs: nowMs });
+    known = now;
+    reportedAtMs = nowMs;
   };
 
   return {
     noteChange: change.note,
+    /** Notes what there is before any scan: one may end before it is reported. */
+    begin: (): void => {
+      known = view();
+    },
     /** @param latest The scan that any process published last. */
     report: async (latest: ScanNews | null): Promise<void> => {
       await reportScan(latest);
@@ -168,6 +173,7 @@ export function createLibraryNews(ports: LibraryNewsPorts): LibraryNews {
     changed: async () => own.noteChange(),
     begin: (onScanEnded) => {
       notifyScanEnded = onScanEnded;
+      own.begin();
       repeated.begin();
     },
     viewRemoteScan: others.view,
