@@ -68,7 +68,8 @@ function createJobProcessor(ports: JobRunnerPorts, closing: AbortSignal) {
 
   const settle = async (job: ClaimedJob, outcome: JobOutcome): Promise<void> => {
     if (outcome === 'done') return store.remove(job.jobId, worker);
-    if (closing.aborted) return store.retry(job.jobId, worker, clock.now());
+    // Due before all others again: what is claimed is the longest overdue.
+    if (closing.aborted) return store.retry(job.jobId, worker, 0);
     const dueAtMs = clock.now() + toRetryMs(times, job.attempt);
     if (dueAtMs < job.expiresAtMs) return store.retry(job.jobId, worker, dueAtMs);
     onExpired(job);

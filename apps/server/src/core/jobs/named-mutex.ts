@@ -52,6 +52,7 @@ export function createNamedMutex(store: JobStore, clock: Clock, times: MutexTime
       const jobId = `turn:${name}`;
       await acquire(jobId, signal);
       try {
+        signal.throwIfAborted();
         return await withLease(
           { store, jobId, worker, clock, leaseMs: times.leaseMs },
           signal,

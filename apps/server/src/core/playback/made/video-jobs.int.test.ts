@@ -155,4 +155,16 @@ describe.each(testDatabases)('video formats that are transcoded ahead, on %s,', 
     await expect.poll(() => made.length).toBe(1);
     expect(await countJobs()).toBe(1);
   });
+
+  it('keep their order when a worker stops [10.104]', async () => {
+    const stopping = aProcess();
+    await stopping.jobs.request(VIDEO_ID, videos, videos.length);
+    stopping.jobs.begin();
+    await stopping.jobs.close();
+    expect(made).toEqual([]);
+    const other = aProcess();
+    other.jobs.begin();
+    await expect.poll(countJobs).toBe(0);
+    expect(made).toEqual(itags);
+  });
 });
