@@ -193,6 +193,17 @@ describe('the preparation of formats', () => {
     },
   );
 
+  it('retries a transcode after the clock was set back [10.103]', async () => {
+    let nowMs = HOUR_MS * 10;
+    const { asked, prepare } = aMaker(failForNow, { now: () => nowMs });
+    const planned = planFormats([aSourceFile({ codec: 'alac' })]);
+    prepare('alac_______', planned, NONE);
+    await settle();
+    nowMs = HOUR_MS;
+    prepare('alac_______', planned, NONE);
+    expect(asked).toHaveLength(2);
+  });
+
   it('retries when the file has changed', async () => {
     const { asked, prepare } = aMaker(fail);
     prepare('alac_______', planFormats([aSourceFile({ codec: 'alac', version: '1' })]), NONE);

@@ -81,11 +81,14 @@ function createAttempts(clock: Clock) {
   const running = new Set<string>();
   /** When a format that failed may be tried again; one whose source is at fault, not before the next start. */
   const retryAtMs = new LRUCache<string, number>({ max: MAX_FAILED });
+  // A clock that was set back makes nothing wait for longer.
+  const isWaiting = (atMs: number): boolean =>
+    atMs === Infinity || (atMs > clock.now() && atMs <= clock.now() + RETRY_MS);
   return {
     isRunning: (key: string): boolean => running.has(key),
     /** @returns false if a transcode of this format runs, or failed a short time ago. */
     begin: (key: string): boolean => {
-      if (running.has(key) || (retryAtMs.get(key) ?? 0) > clock.now()) return false;
+      if (running.has(key) || isWaiting(retryAtMs.get(key) ?? 0)) return false;
       running.add(key);
       retryAtMs.delete(key);
       return true;
