@@ -90,7 +90,8 @@ export async function waitForAddress(child: ChildProcess, lines: string[]): Prom
       if (address && line.includes('listens')) found.resolve(address[0]);
     });
   }
-  child.once('exit', (code) => found.reject(new Error(`Segue ended with ${code}:\n${lines.join('\n')}`)));
+  // Not 'exit': its last lines may follow.
+  child.once('close', (code) => found.reject(new Error(`Segue ended with ${code}:\n${lines.join('\n')}`)));
   return found.promise;
 }
 

@@ -7,14 +7,14 @@ const MAX_PLAYLISTS = 4;
 /** Letters from which on the last word may be the beginning of one. */
 const MIN_PREFIX = 3;
 
-/** '1990s', '90s', or '1990 s' for "1990's"; else '1994'. A decade is looked for first: its digits alone are a year. */
-const YEARS = /\b(?:(\d{2}|\d{4}) ?s|(\d{4}))\b/u;
+/** '1990s', '90s', or '1990 s' for "1990's"; else '1994', also '1994 s' for "1994's". The digits of a decade are a year. */
+const YEARS = /\b(?:(\d0|\d{3}0) ?s|(\d{4})(?: s)?)\b/u;
 
 /** The years that a folded text names, a year or a decade's first and last, and its other words. */
 function splitYears(folded: string) {
   const [found = '', decade, year] = YEARS.exec(folded) ?? [];
   const words = folded.replace(found, ' ').split(' ').filter(Boolean);
-  return { year, decade: decade?.endsWith('0') ? decade : undefined, words };
+  return { year, decade, words };
 }
 
 /** Whether each word is one of the name, the last at least begins one. */
