@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Db } from '../../../apps/server/src/adapters/database/schema.ts';
 import { insertInventedSounds } from '../../../apps/server/src/adapters/database/testing/invented-sounds.ts';
 import { insertInventedLibrary } from '../../../apps/server/src/adapters/database/testing/million-tracks.ts';
+import { TAG_RULES } from '../../../apps/server/src/core/library/naming/media-tags.ts';
 import { DATABASE, openServerDatabase } from '../../support/server/server-database.ts';
 import { buildEntries, buildSearchIndex } from '../server/derived-data.ts';
 import { exists, TEST_CACHE } from '../../support/test-cache.ts';
 
 export interface MillionLibrary {
   readonly data: string;
-  /** An empty library folder, so that the scan finds nothing. Tracks in the database are kept. */
+  /** The library folder. A scan finds all of it unchanged, and has nothing to write. */
   readonly library: string;
 }
 
@@ -21,7 +22,9 @@ const PLAYABLE_TRACKS = 500;
 const TRACKS = 1_000_000;
 const PREFIX = 'million-tracks-';
 const SLICE = 2000;
+const MUSIC = 'music';
 const FILE_BYTES = 4096;
+const MODIFIED_AT_MS = 1_600_000_000_000;
 const server = fileURLToPath(new URL('../../../apps/server/src/', import.meta.url));
 
 /** Sources that decide the contents of the database. When one changes, the library is made again. */
@@ -46,12 +49,15 @@ async function digestSources(): Promise<string> {
 
 const pathOf = (videoId: string): string => `${videoId}.flac`;
 
-/** Inserts a row for the file of each track, as a scan would have. */
+/**
+ * Inserts a row for the file of each track, as a scan would have. It is missing already: otherwise a scan would mark a
+ * million files as missing while calls are timed.
+ */
 async function insertFiles(db: Db, root: string): Promise<void> {
   for (let after = ''; ; ) {
     const tracks = await db
       .selectFrom('tracks')
-      .select(['video_id', 'duration_ms', 'is_missing'])
+      .select(['video_id', 'duration_ms'])
       .where('video_id', '>', after)
       .orderBy('video_id')
       .limit(SLICE)
@@ -62,7 +68,9 @@ async function insertFiles(db: Db, root: string): Promise<void> {
       root,
       path: pathOf(track.video_id),
       size_bytes: FILE_BYTES,
-      modified_at_ms: 1,
+      modified_at_ms: MODIFIED_AT_MS,
+      is_missing: 1,
+      tag_rules: TAG_RULES,
       kind: 'audio',
       container: 'flac',
       codec: 'flac',
@@ -99,10 +107,16 @@ export async function pickTracks(db: Db): Promise<readonly string[]> {
   return [...picked];
 }
 
+/** Writes the files of the picked tracks. */
 async function writeFiles(db: Db, root: string): Promise<void> {
   await mkdir(root, { recursive: true });
-  for (const videoId of await pickTracks(db))
-    await writeFile(join(root, pathOf(videoId)), Buffer.alloc(FILE_BYTES));
+  const picked = await pickTracks(db);
+  for (const videoId of picked) {
+    const file = join(root, pathOf(videoId));
+    await writeFile(file, Buffer.alloc(FILE_BYTES));
+    await utimes(file, MODIFIED_AT_MS / 1000, MODIFIED_AT_MS / 1000);
+  }
+  await db.updateTable('library_files').set({ is_missing: 0 }).where('video_id', 'in', picked).execute();
 }
 
 /** Inserts covers with palettes for the albums of the picked tracks. */
@@ -157,7 +171,7 @@ async function ensureMade(say: (line: string) => void): Promise<string> {
   await mkdir(TEST_CACHE, { recursive: true });
   await removeOlder();
   const draft = await mkdtemp(`${folder}.draft-`);
-  await make(draft, join(folder, 'music'), say);
+  await make(draft, join(folder, MUSIC), say);
   // The music files are already at the paths in the database. Moving the database last marks the library as
   // complete.
   await rename(join(draft, DATABASE), join(folder, DATABASE));
@@ -169,7 +183,5 @@ async function ensureMade(say: (line: string) => void): Promise<string> {
 export async function putMillionLibrary(data: string, say: (line: string) => void): Promise<MillionLibrary> {
   const folder = await ensureMade(say);
   await cp(join(folder, DATABASE), join(data, DATABASE));
-  const library = join(data, 'empty-library');
-  await mkdir(library);
-  return { data, library };
+  return { data, library: join(folder, MUSIC) };
 }
