@@ -21,6 +21,7 @@ import type { ListVideoProgress } from '../../core/playback/made/video-progress.
 import type { Log } from '../../core/log/log.ts';
 import { RESCAN_RULE } from '../../hosts/music/music.host.ts';
 import type { ServedLibrary } from '../library/served-library.ts';
+import { letHeapGrow, withSmallHeap } from '../operation/heap-growth.ts';
 import { createLibraryScans, type LibraryScansParts } from '../library/library-scans.ts';
 import { type LibraryStatusParts, createLibraryStatusReader } from '../library/library-status.ts';
 import { yieldToEventLoop } from '../../core/paging.ts';
@@ -149,11 +150,13 @@ export function createLibraryParts(sources: LibrarySources) {
     ...sources,
     roots,
     isDemo,
-    scanner,
+    scanner: { ...scanner, scan: (options) => withSmallHeap(() => scanner.scan(options)) },
     ...(database.capabilities.isShared && { findLastStop: createLastStopReader(database) }),
     releaseMemory: () => releaseDatabaseMemory(database),
   });
   const isWorker = config.roles.includes('worker');
+  // A worker scans first.
+  if (!isWorker) letHeapGrow();
   const isScanning = (): boolean => scanner.progress().state === 'scanning';
   const requestParts = { database, isWorker, isScanning, scans, clock, log };
   const libraryRequests = createLibraryRequests(requestParts);
