@@ -6,7 +6,6 @@ import { SearchBox } from '../../features/search/box/SearchBox.tsx';
 import { afterFrame } from '../../lib/lazy/after-frame.ts';
 import { useLayer } from '../../lib/layers.ts';
 import { usePlayer } from '../../player/PlayerProvider.tsx';
-import { useDocumentTitle } from '../../player/useDocumentTitle.ts';
 import { usePlayerAttachments } from '../../player/attachments/usePlayerAttachments.ts';
 import { useSharedVideoId } from '../../player/links/useSharedVideoId.ts';
 import type { ShellAccount } from '../header/shell-account.ts';
@@ -83,7 +82,6 @@ export function AppLayout({ children }: AppLayoutProps) {
   const sharedVideoId = useSharedVideoId();
   usePlayerAttachments();
   useForgetOtherListener();
-  useDocumentTitle();
   useScrollMemory();
   useNavigationForEngine();
   useEffect(preloadParts, []);
