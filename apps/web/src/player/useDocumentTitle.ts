@@ -1,11 +1,13 @@
 import { toArtistText } from '@segue/domain';
 import { useEffect } from 'react';
 import { usePageName } from '../lib/page-name.ts';
+import { isolate } from '../lib/text/direction.ts';
 import { usePlayer } from './PlayerProvider.tsx';
 
 const PRODUCT_NAME = 'Segue';
 
-const join = (...parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' • ');
+const join = (...parts: readonly (string | null)[]): string =>
+  parts.flatMap((part) => (part ? [isolate(part)] : [])).join(' • ');
 
 /**
  * Sets the document title: 'Title • Artist' while music plays, so that the tab can be found by what is heard;

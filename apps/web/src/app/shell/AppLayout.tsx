@@ -6,9 +6,9 @@ import { SearchBox } from '../../features/search/box/SearchBox.tsx';
 import { afterFrame } from '../../lib/lazy/after-frame.ts';
 import { useLayer } from '../../lib/layers.ts';
 import { usePlayer } from '../../player/PlayerProvider.tsx';
-import { useDocumentTitle } from '../../player/useDocumentTitle.ts';
 import { usePlayerAttachments } from '../../player/attachments/usePlayerAttachments.ts';
 import { useSharedVideoId } from '../../player/links/useSharedVideoId.ts';
+import { hasVideoView } from '../../player/video/has-video-view.ts';
 import type { ShellAccount } from '../header/shell-account.ts';
 import { useNavigationForEngine } from '../navigation/navigation.ts';
 import { useScrollMemory } from '../navigation/useScrollMemory.ts';
@@ -78,12 +78,11 @@ export function AppLayout({ children }: AppLayoutProps) {
   const { onLogout, question } = useConfirmedLogout();
   const account = useShellAccount(onLogout);
   const hasTrack = usePlayer((snapshot) => snapshot.track !== null);
-  const isVideoShown = usePlayer((snapshot) => snapshot.isVideoShown);
+  const hasVideo = usePlayer(hasVideoView);
   const { isExpanded, expand, shrink } = useExpanded();
   const sharedVideoId = useSharedVideoId();
   usePlayerAttachments();
   useForgetOtherListener();
-  useDocumentTitle();
   useScrollMemory();
   useNavigationForEngine();
   useEffect(preloadParts, []);
@@ -95,7 +94,7 @@ export function AppLayout({ children }: AppLayoutProps) {
         search={<SearchBox />}
         playerBar={hasTrack ? <PlayerBar onExpand={expand} /> : null}
         queue={hasTrack ? <QueuePanel /> : null}
-        video={isVideoShown ? <VideoView /> : null}
+        video={hasVideo ? <VideoView /> : null}
         expanded={
           hasTrack && isExpanded ? <ExpandedPlayer onShrink={shrink} renderQueue={renderQueue} /> : null
         }

@@ -4,6 +4,7 @@ import { useShortcutsLayer } from '../../player/attachments/shortcuts-sheet.ts';
 import { ContinueNote } from '../../player/devices/ContinueNote.tsx';
 import { MenuDialogs } from '../../player/dialogs/MenuDialogs.tsx';
 import { useLinkedTrack } from '../../player/links/useLinkedTrack.ts';
+import { useDocumentTitle } from '../../player/useDocumentTitle.ts';
 import { CutTextTooltip } from '../../ui/tooltip/CutTextTooltip.tsx';
 import { PageAnnouncer } from '../navigation/PageAnnouncer.tsx';
 import { useUpgradeOffer } from '../network/useUpgradeOffer.ts';
@@ -14,10 +15,11 @@ const { Lazy: ShortcutsSheet } = toLazyOverlay(
 );
 
 /**
- * What the first paint does not need: tooltips, the continue note, dialogs of menus, the keyboard shortcuts, the song of
- * a copied link, the announcement of later pages, and the offer to reload after an upgrade.
+ * What the first paint does not need: the title of the tab, tooltips, the continue note, dialogs of menus, the keyboard
+ * shortcuts, the song of a copied link, the announcement of later pages, and the offer to reload after an upgrade.
  */
 export function LazyShell() {
+  useDocumentTitle();
   useLinkedTrack();
   useUpgradeOffer();
   const shortcuts = useShortcutsLayer();

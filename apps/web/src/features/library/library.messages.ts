@@ -1,5 +1,6 @@
 import type { BrowseSort } from '@segue/domain';
 import { toCountText, toNumberText } from '../../lib/text/count-text.ts';
+import { isolate } from '../../lib/text/direction.ts';
 import type { LibraryView } from './address/library-state.ts';
 import type { ShelfOrder } from './playlists/useShelfView.ts';
 
@@ -19,9 +20,9 @@ export const libraryMessages = {
   newFolder: 'New folder',
   renameFolder: 'Rename folder',
   deleteFolder: 'Delete folder',
-  folderOptions: (name: string) => `Options of folder ${name}`,
+  folderOptions: (name: string) => `Options of folder ${isolate(name)}`,
   emptyFolder: 'Nothing in it yet. A playlist is put here from its menu.',
-  playlistOptions: (title: string) => `Options of ${title}`,
+  playlistOptions: (title: string) => `Options of ${isolate(title)}`,
   smartPlaylist: 'Smart playlist',
   playlistOrders: { changed: 'Changed', name: 'Name' } satisfies Record<ShelfOrder, string>,
   otherPlaylists: 'Without a folder',
@@ -75,7 +76,7 @@ export const libraryMessages = {
   noneDeleted: 'No playlist was deleted in the last 30 days.',
   restore: 'Restore',
   restoring: 'Restoring …',
-  restorePlaylist: (title: string) => `Restore ${title}`,
+  restorePlaylist: (title: string) => `Restore ${isolate(title)}`,
   noPlaylistText: 'A playlist holds the songs you put in it, in your order.',
   jumpTo: 'Jump to',
   noYear: 'No year',
@@ -97,6 +98,6 @@ export const libraryMessages = {
   folderEmptyText: 'Files that are added to it show up here.',
   loading: 'Loading',
   loadMore: 'Load more',
-  tracksOf: (name: string) => `Tracks in ${name}`,
-  foldersOf: (name: string) => `Folders in ${name}`,
+  tracksOf: (name: string) => `Tracks in ${isolate(name)}`,
+  foldersOf: (name: string) => `Folders in ${isolate(name)}`,
 } as const;

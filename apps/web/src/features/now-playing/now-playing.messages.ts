@@ -1,3 +1,5 @@
+import { isolate } from '../../lib/text/direction.ts';
+
 export const nowPlayingMessages = {
   player: 'Player',
   shuffle: 'Shuffle',
@@ -22,5 +24,5 @@ export const nowPlayingMessages = {
   withTimer: (label: string, timer: string) => `${label} (${timer})`,
   times: (current: string, total: string) => `${current} / ${total}`,
   announce: (title: string, artists: string) =>
-    artists === '' ? `Now playing ${title}` : `Now playing ${title} by ${artists}`,
+    artists === '' ? `Now playing ${isolate(title)}` : `Now playing ${isolate(title)} by ${isolate(artists)}`,
 } as const;

@@ -53,6 +53,7 @@ export function PlaylistOptions(props: PlaylistOptionsProps) {
         label={messages.options}
         icon={Ellipsis}
         side="bottom"
+        area="header"
         items={[
           menuAction(messages.share, Share2, sharing.open),
           ...listItems,

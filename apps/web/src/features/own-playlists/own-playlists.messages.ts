@@ -25,14 +25,15 @@ export const ownPlaylistsMessages = {
     `${what}. This cannot be undone: the browser could not read the former cover.`,
   edited: 'Playlist changed',
   share: 'Share …',
-  remove: (title: string) => `Remove ${title} from the playlist`,
+  remove: (title: string) => `Remove ${isolate(title)} from the playlist`,
   removeSelected: 'Remove from playlist',
   /** @param what a title, or the number of songs */
   removed: (what: string) => `${isolate(what)} removed`,
-  move: (title: string) => `Move ${title}`,
+  move: (title: string) => `Move ${isolate(title)}`,
   moveHint:
     'The arrow keys move the track up or down; with Alt, from anywhere in its row. Home and End move it to the top or the end.',
-  moved: (title: string, position: number, count: number) => `${title}, place ${position} of ${count}`,
+  moved: (title: string, position: number, count: number) =>
+    `${isolate(title)}, place ${position} of ${count}`,
   /** @param what the number of songs */
   movedTogether: (what: string, first: number, last: number, count: number) =>
     `${what}, places ${first} to ${last} of ${count}`,

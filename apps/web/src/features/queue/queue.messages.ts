@@ -11,8 +11,9 @@ export const queueMessages = {
   removed: (title: string) => `${isolate(title)} removed`,
   undo: 'Undo',
   undone: 'Queue brought back',
-  remove: (title: string) => `Remove ${title} from the queue`,
-  move: (title: string) => `Move ${title}`,
+  remove: (title: string) => `Remove ${isolate(title)} from the queue`,
+  move: (title: string) => `Move ${isolate(title)}`,
   moveHint: 'The arrow keys move the track up or down; with Alt, from anywhere in its row.',
-  moved: (title: string, position: number, count: number) => `${title}, place ${position} of ${count}`,
+  moved: (title: string, position: number, count: number) =>
+    `${isolate(title)}, place ${position} of ${count}`,
 } as const;

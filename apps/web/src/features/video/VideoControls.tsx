@@ -1,9 +1,10 @@
 import { Expand, Maximize, Minimize, PictureInPicture2, SlidersHorizontal, X } from 'lucide-react';
-import { type RefObject, useSyncExternalStore } from 'react';
+import type { RefObject } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { logFailure } from '../../lib/log.ts';
 import { useMobileMode } from '../../lib/useMediaQuery.ts';
 import { usePlayer, usePlayerEngine } from '../../player/PlayerProvider.tsx';
+import { useIsFullscreen } from '../../player/video/useIsFullscreen.ts';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import { MenuButton } from '../../ui/menu/MenuButton.tsx';
 import { FullscreenPlayer } from './FullscreenPlayer.tsx';
@@ -18,13 +19,6 @@ interface VideoOnIphone extends HTMLVideoElement {
 interface TurnableScreen {
   readonly lock?: (orientation: 'landscape') => Promise<void>;
 }
-
-function subscribeToFullscreen(onChange: () => void): () => void {
-  document.addEventListener('fullscreenchange', onChange);
-  return () => document.removeEventListener('fullscreenchange', onChange);
-}
-
-const hasFullscreen = (): boolean => document.fullscreenElement !== null;
 
 /** Safari on the iPhone shows no element in full screen but a video, with controls of its own. */
 const canFullscreen = (): boolean =>
@@ -41,7 +35,7 @@ async function turnToLandscape({ videoWidth, videoHeight }: HTMLVideoElement): P
 }
 
 async function toggleFullscreenOf(stage: HTMLElement | null): Promise<void> {
-  if (hasFullscreen()) return document.exitFullscreen();
+  if (document.fullscreenElement) return document.exitFullscreen();
   const video = stage?.querySelector<VideoOnIphone>('video');
   if (document.fullscreenEnabled) {
     await stage?.requestFullscreen();
@@ -54,7 +48,7 @@ async function toggleFullscreenOf(stage: HTMLElement | null): Promise<void> {
 
 /** Toggles full screen of an element; a refusal by the browser is only logged. */
 export function useFullscreen(ref: RefObject<HTMLElement | null>) {
-  const isFullscreen = useSyncExternalStore(subscribeToFullscreen, hasFullscreen);
+  const isFullscreen = useIsFullscreen();
   const toggleFullscreen = () => {
     toggleFullscreenOf(ref.current).catch((cause: unknown) => logFailure('fullscreen-failed', { cause }));
   };
@@ -62,6 +56,8 @@ export function useFullscreen(ref: RefObject<HTMLElement | null>) {
 }
 
 interface VideoControlsProps extends ReturnType<typeof useFullscreen> {
+  /** False in full screen where the song has no video. */
+  readonly hasPicture: boolean;
   /** The video is small, in the corner of a page. */
   readonly isCorner: boolean;
   /** Shows the video over the page again. */
@@ -72,7 +68,7 @@ interface VideoControlsProps extends ReturnType<typeof useFullscreen> {
 
 /** Controls of the video; in full screen with those of the player, which has no bar there. */
 export function VideoControls(props: VideoControlsProps) {
-  const { isFullscreen, toggleFullscreen, isCorner, onEnlarge, onClose } = props;
+  const { isFullscreen, toggleFullscreen, hasPicture, isCorner, onEnlarge, onClose } = props;
   const isPhone = useMobileMode();
   const isSmall = isCorner && !isFullscreen;
   return (
@@ -80,7 +76,7 @@ export function VideoControls(props: VideoControlsProps) {
       {isFullscreen && <FullscreenPlayer />}
       {/* The same elements in full screen, so that the pressed button keeps the focus. */}
       <div className={styles.own}>
-        {!isSmall && <PictureControls />}
+        {hasPicture && !isSmall && <PictureControls />}
         <FullscreenButton isFullscreen={isFullscreen} toggleFullscreen={toggleFullscreen} />
         {isSmall && (
           <IconButton label={messages.enlarge} icon={Expand} tooltipSide="top" onClick={onEnlarge} />

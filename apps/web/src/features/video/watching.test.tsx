@@ -3,10 +3,10 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { login, logout } from '../../account/session.ts';
 import { aTrack, PIXEL } from '../../ui/testing/builders.ts';
-import { openSong, SONG } from '../testing/open-song.ts';
+import { NEXT, openSong, SONG } from '../testing/open-song.ts';
 import { twoFrames } from '../testing/still-time.ts';
 import { waitForShortcuts } from '../testing/wait-for-shortcuts.ts';
-import { aMusicVideoInfo } from '../testing/wire.ts';
+import { aMusicVideoInfo, aSong, aSongInfo } from '../testing/wire.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -227,6 +227,57 @@ describe('the music video', () => {
       await expect.element(view.getByText(text)).toBeVisible();
       onlineManager.setOnline(true);
       await expect.element(view.getByText(text)).not.toBeInTheDocument();
+    },
+  );
+
+  it.each(['over the page', 'in the expanded player'])(
+    'stays in full screen with the cover of the next song, which has no video, and goes on with the one after it: %s [2.262]',
+    async (place) => {
+      const app = await openSong(aMusicVideoInfo(SONG));
+      const { screen, bar, engine, server } = app;
+      const cover = { url: `${PIXEL}#next`, width: 544, height: 544 };
+      const info = aSongInfo(NEXT);
+      const details = { ...info.videoDetails, thumbnail: { thumbnails: [cover] } };
+      server.answer(
+        `GET songs/api/songinfo/${aSong(NEXT).videoId}`,
+        Response.json({ ...info, videoDetails: details }),
+      );
+      await app.press();
+      await screen.getByRole('switch', { name: 'Video' }).click();
+      const view = screen.getByRole('region', { name: 'Video' });
+      await expect.element(view).toBeVisible();
+      if (place === 'in the expanded player')
+        await bar.getByRole('button', { name: 'Expand player' }).click();
+      (view.getByRole('button', { name: 'Full screen' }).element() as HTMLElement).focus();
+      await userEvent.keyboard('{Enter}');
+      await expect.poll(() => document.fullscreenElement).not.toBeNull();
+      onTestFinished(() => document.exitFullscreen().catch(() => undefined));
+      const isOnTop = (element: Element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      };
+
+      await userEvent.click(view.getByRole('button', { name: 'Next' }));
+      await expect.element(view.getByText(NEXT)).toBeVisible();
+      await expect
+        .poll(() => [...view.element().querySelectorAll('img')].map(({ src }) => src))
+        .toContain(cover.url);
+      const picture = view.element().querySelector(`img[width]`);
+      expect(picture?.getBoundingClientRect().height).toBeGreaterThan(innerHeight / 2);
+      expect(isOnTop(view.getByRole('button', { name: 'Pause' }).element())).toBe(true);
+      expect(view.getByRole('button', { name: 'Video quality' }).elements()).toEqual([]);
+
+      await userEvent.click(view.getByRole('button', { name: 'Previous' }));
+      await expect.element(view.getByText(SONG)).toBeVisible();
+      await expect.poll(() => engine.getSnapshot().isVideoShown).toBe(true);
+      expect(document.fullscreenElement?.querySelector('img[width]')).toBeNull();
+
+      await userEvent.click(view.getByRole('button', { name: 'Next' }));
+      await expect.poll(() => engine.getSnapshot().isVideoShown).toBe(false);
+      await userEvent.click(view.getByRole('button', { name: 'Leave full screen' }));
+      await expect.poll(() => document.fullscreenElement).toBeNull();
+      await expect.element(view).not.toBeInTheDocument();
+      await expect.element(bar.getByText(NEXT).first()).toBeVisible();
     },
   );
 

@@ -18,9 +18,9 @@ const toPoint = ({ clientX, clientY }: { readonly clientX: number; readonly clie
   y: clientY,
 });
 
-/** A handle drags its row, so a finger that rests on it presses nothing. */
+/** A handle drags its row, and a slider its thumb, so a finger that rests on them presses nothing. */
 const isOnHandle = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('[data-handle]') !== null;
+  target instanceof Element && target.closest('[data-handle], input') !== null;
 
 /** Calls back on a long press on the element. Lifting the finger then presses nothing. */
 function attachHold(element: HTMLElement, signal: AbortSignal, onHold: (at: Point) => void): void {
@@ -61,7 +61,7 @@ function attachHold(element: HTMLElement, signal: AbortSignal, onHold: (at: Poin
 
 /**
  * Calls back on a right click, the menu key and a long press. iOS fires no `contextmenu`, so the long press
- * is timed. A long press on the handle of a row is none. The returned function detaches it.
+ * is timed. A long press on the handle of a row, or on a slider, is none. The returned function detaches it.
  */
 export function attachContextPress(element: HTMLElement, onPress: (at: Point) => void): () => void {
   const abort = new AbortController();

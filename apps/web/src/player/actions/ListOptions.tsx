@@ -40,7 +40,13 @@ export function useListOptions({
   ];
 }
 
-/** The options menu of a whole album, playlist or list of songs. */
+/** The options menu of a whole album, playlist or list of songs, and of the page head around it, if there is one. */
 export const ListOptions = (props: ListOptionsProps) => (
-  <MenuButton label={listActionMessages.more} icon={Ellipsis} items={useListOptions(props)} side="bottom" />
+  <MenuButton
+    label={listActionMessages.more}
+    icon={Ellipsis}
+    items={useListOptions(props)}
+    side="bottom"
+    area="header"
+  />
 );

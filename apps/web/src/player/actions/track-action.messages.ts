@@ -1,6 +1,8 @@
+import { isolate } from '../../lib/text/direction.ts';
+
 export const trackActionMessages = {
   options: 'Options',
-  optionsFor: (title: string) => `Options for ${title}`,
+  optionsFor: (title: string) => `Options for ${isolate(title)}`,
   play: 'Play',
   playNext: 'Play next',
   addToQueue: 'Add to queue',

@@ -1,7 +1,8 @@
 import { Ellipsis } from 'lucide-react';
-import { type ComponentType, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, type RefObject, useRef, useState } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { attachContextPress, type Point } from '../../lib/input/context-press.ts';
+import type { Point } from '../../lib/input/context-press.ts';
+import { useContextPress } from '../../lib/input/useContextPress.ts';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import styles from './TrackOptions.module.css';
 import { trackActionMessages as messages } from '../actions/track-action.messages.ts';
@@ -38,17 +39,9 @@ export function OptionsButton<Subject>({
   Menu,
 }: OptionsButtonProps<Subject>) {
   const button = useRef<HTMLButtonElement>(null);
-  const latest = useRef(subject);
   // Held from the press on: another track or card may take the place of this one under the open menu.
   const [opened, setOpened] = useState<{ readonly at: Point | null; readonly subject: Subject } | null>(null);
-  useLayoutEffect(() => {
-    latest.current = subject;
-  });
-  useEffect(() => {
-    const item = button.current?.closest('li');
-    if (!item) return undefined;
-    return attachContextPress(item, (at) => setOpened({ at, subject: latest.current }));
-  }, []);
+  useContextPress(button, 'li', (at) => setOpened({ at, subject }));
   return (
     <span className={classNames(styles.options, isOnCard && styles.onCard)}>
       <IconButton

@@ -1,5 +1,6 @@
 import { Pause, Play } from 'lucide-react';
 import { onFirstClick } from '../../lib/input/on-first-click.ts';
+import { isolate } from '../../lib/text/direction.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Tooltip } from '../../ui/tooltip/Tooltip.tsx';
 import { listActionMessages as messages } from '../actions/list-actions.messages.ts';
@@ -33,7 +34,7 @@ export function TilePlay({ title, list, place = 'tile' }: TilePlayProps) {
         <button
           type="button"
           className={styles.play}
-          aria-label={`${text} ${title}`}
+          aria-label={`${text} ${isolate(title)}`}
           aria-busy={isBusy}
           onClick={onFirstClick(() => {
             if (!isBusy) toggle();

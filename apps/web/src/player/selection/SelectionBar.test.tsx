@@ -1,4 +1,5 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { onlineManager } from '@tanstack/react-query';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { refuse } from '../../api/testing/fake-server.ts';
 import { aQuietServer, renderApp } from '../../features/testing/render-app.tsx';
@@ -78,6 +79,20 @@ it('gives the focus back to the row where the selection began, once its songs ar
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
   await expect.element(bar).not.toBeInTheDocument();
   await expect.element(first).toHaveFocus();
+});
+
+it.each([
+  [1440, 900],
+  [390, 844],
+])('is above the bar that there is no connection, at %i x %i [2.88]', async (width, height) => {
+  const { screen, bar } = await selectAll();
+  await page.viewport(width, height);
+  onlineManager.setOnline(false);
+  onTestFinished(() => onlineManager.setOnline(true));
+  const offline = screen.getByText('No connection. Segue keeps trying.');
+  await expect.element(offline).toBeVisible();
+  const boxOf = (part: typeof offline) => part.element().getBoundingClientRect();
+  await expect.poll(() => boxOf(offline).top - boxOf(bar).bottom).toBeGreaterThan(0);
 });
 
 it('is above the offer to continue from another device on a phone [2.126]', async () => {

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { toLazyOverlay } from '../../lib/lazy/lazy-component.tsx';
+import { isolate } from '../../lib/text/direction.ts';
 import { Icon } from '../Icon.tsx';
 import chipStyles from '../buttons/ChipButton.module.css';
 import type { MenuItem } from './MenuPopup.tsx';
@@ -26,7 +27,7 @@ export function MenuChip({ label, value, items, isAlwaysChosen = false }: MenuCh
         {...buttonProps}
         type="button"
         className={chipStyles.chip}
-        aria-label={value === null ? label : `${label}: ${value}`}
+        aria-label={value === null ? label : `${label}: ${isolate(value)}`}
         data-chosen={value === null || isAlwaysChosen ? undefined : ''}
       >
         <span className={chipStyles.text} dir="auto">

@@ -1,5 +1,6 @@
 import { pickCardImage, toArtistText, type Track } from '@segue/domain';
 import { ChevronUp } from 'lucide-react';
+import { type RefObject, useRef } from 'react';
 import { useMobileMode } from '../../../lib/useMediaQuery.ts';
 import { usePlayer } from '../../../player/PlayerProvider.tsx';
 import { Cover } from '../../../ui/covers/Cover.tsx';
@@ -8,7 +9,7 @@ import { CurrentSeekBar } from '../../../player/transport/CurrentSeekBar.tsx';
 import { CurrentTimes } from './CurrentTimes.tsx';
 import { CurrentLikeButton, CurrentVideoSwitch, ShuffleButton } from '../options/ModeButtons.tsx';
 import { nowPlayingMessages as messages } from '../now-playing.messages.ts';
-import { OptionsMenu } from '../options/OptionsMenu.tsx';
+import { BarOptions, OptionsMenu } from '../options/OptionsMenu.tsx';
 import styles from './PlayerBar.module.css';
 import { NextButton, PlayPauseButton, PreviousButton } from '../../../player/transport/TransportButtons.tsx';
 import { VolumeControl } from './VolumeControl.tsx';
@@ -21,12 +22,13 @@ interface PlayerBarProps {
 export function PlayerBar({ onExpand }: PlayerBarProps) {
   const track = usePlayer((snapshot) => snapshot.track);
   const isPhone = useMobileMode();
+  const trackButton = useRef<HTMLButtonElement>(null);
   if (!track) return null;
   return (
     <section className={styles.bar} aria-label={messages.player}>
       <CurrentSeekBar look="edge" />
       <div className={styles.track}>
-        <TrackButton track={track} isPhone={isPhone} onPress={onExpand} />
+        <TrackButton ref={trackButton} track={track} isPhone={isPhone} onPress={onExpand} />
         {!isPhone && <CurrentLikeButton />}
       </div>
       <div className={styles.transport}>
@@ -38,6 +40,7 @@ export function PlayerBar({ onExpand }: PlayerBarProps) {
         {!isPhone && <DesktopModes />}
         <IconButton label={messages.expand} icon={ChevronUp} tooltipSide="top" onClick={onExpand} />
       </div>
+      <BarOptions anchor={trackButton} />
     </section>
   );
 }
@@ -55,6 +58,7 @@ const DesktopModes = () => (
 );
 
 interface TrackButtonProps {
+  readonly ref: RefObject<HTMLButtonElement | null>;
   readonly track: Track;
   /** Shows the times here, since a phone has no other place for them. */
   readonly isPhone: boolean;
@@ -62,8 +66,8 @@ interface TrackButtonProps {
 }
 
 /** Thumbnail, title and artist: a large target that expands the player. */
-const TrackButton = ({ track, isPhone, onPress }: TrackButtonProps) => (
-  <button type="button" className={styles.current} onClick={onPress}>
+const TrackButton = ({ ref, track, isPhone, onPress }: TrackButtonProps) => (
+  <button type="button" className={styles.current} onClick={onPress} ref={ref}>
     <span className={styles.cover}>
       <Cover src={pickCardImage(track.thumbnails)?.url ?? null} size={56} isEager />
     </span>

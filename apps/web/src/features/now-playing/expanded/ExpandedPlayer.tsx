@@ -9,6 +9,7 @@ import { useStoredFlag } from '../../../lib/storage/useStoredFlag.ts';
 import { usePlayer } from '../../../player/PlayerProvider.tsx';
 import { IconButton } from '../../../ui/buttons/IconButton.tsx';
 import { WaveBars } from '../../../ui/seek/WaveBars.tsx';
+import { useIsFullscreen } from '../../../player/video/useIsFullscreen.ts';
 import { offerVideoSlot, videoSlot } from '../../../player/video/video-slot.ts';
 import { CurrentSeekBar } from '../../../player/transport/CurrentSeekBar.tsx';
 import { TimesApart } from '../bar/CurrentTimes.tsx';
@@ -60,12 +61,15 @@ interface BodyProps extends Pick<ExpandedPlayerProps, 'onShrink'> {
 function Body({ track, onShrink }: BodyProps) {
   const isPhone = useMobileMode();
   const lyrics = useLyrics(track.videoId);
-  const [areLyricsShown, showLyrics] = useStoredFlag('isLyricsView', false);
+  const [areLyricsOn, showLyrics] = useStoredFlag('isLyricsView', false);
+  // The video keeps its place while it is in full screen.
+  const isFullscreen = useIsFullscreen();
+  const areLyricsShown = areLyricsOn && !isFullscreen;
   useVideoInPlaceOfLyrics(() => showLyrics(false));
   return (
     <>
       <TopControls onShrink={onShrink} isPhone={isPhone}>
-        {lyrics && <LyricsSwitch isOn={areLyricsShown} onToggle={() => showLyrics(!areLyricsShown)} />}
+        {lyrics && <LyricsSwitch isOn={areLyricsOn} onToggle={() => showLyrics(!areLyricsOn)} />}
       </TopControls>
       {lyrics && areLyricsShown ? (
         <div className={classNames(styles.slot, styles.words)}>
@@ -104,6 +108,13 @@ function useVideoInPlaceOfLyrics(hideLyrics: () => void): void {
 const isVideoInPlayer = ({ isVideoShown, isVideoPictureInPicture }: PlayerSnapshot): boolean =>
   isVideoShown && !isVideoPictureInPicture;
 
+/** The same, and in full screen also for a song without a video, whose cover is shown there. */
+function useHasVideo(): boolean {
+  const isVideo = usePlayer(isVideoInPlayer);
+  const isFullscreen = useIsFullscreen();
+  return isVideo || isFullscreen;
+}
+
 interface PictureProps extends Pick<BodyProps, 'track'> {
   /** False while lyrics load that will take its place: the video would come and go with each song. */
   readonly mayBeVideo: boolean;
@@ -111,7 +122,7 @@ interface PictureProps extends Pick<BodyProps, 'track'> {
 
 /** The video, else the artwork. */
 function Picture({ track, mayBeVideo }: PictureProps) {
-  const isVideo = usePlayer(isVideoInPlayer);
+  const isVideo = useHasVideo();
   const hasHost = useStore(videoSlot, ({ host }) => host !== null);
   // Two elements: the slot of the video has other content than React knows.
   return isVideo && hasHost && mayBeVideo ? (
@@ -139,7 +150,7 @@ const LyricsSwitch = ({ isOn, onToggle }: LyricsSwitchProps) => (
 
 /** Moves the focus into the player on opening, since it covers the page, and when the video leaves with the focus. */
 function useFocusInside(ref: RefObject<HTMLElement | null>): void {
-  const hasVideo = usePlayer(isVideoInPlayer);
+  const hasVideo = useHasVideo();
   useEffect(() => ref.current?.focus({ preventScroll: true }), [ref]);
   useLayoutEffect(() => {
     const { host } = videoSlot.getState();

@@ -1,6 +1,9 @@
 import type { Track } from '@segue/domain';
 import { Ellipsis, Moon } from 'lucide-react';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
+import type { Point } from '../../../lib/input/context-press.ts';
+import { useContextPress } from '../../../lib/input/useContextPress.ts';
+import { toLazyOverlay } from '../../../lib/lazy/lazy-component.tsx';
 import { usePlayer } from '../../../player/PlayerProvider.tsx';
 import { trackActionMessages } from '../../../player/actions/track-action.messages.ts';
 import { toSubject } from '../../../player/options/to-subject.ts';
@@ -13,6 +16,8 @@ import styles from './OptionsMenu.module.css';
 import { useLoudnessSwitch } from './useLoudnessSwitch.ts';
 import { useSleepText, useSleepTimer } from './useSleepTimer.ts';
 
+const { Lazy: MenuPopup } = toLazyOverlay('MenuPopup', () => import('../../../ui/menu/MenuPopup.tsx'));
+
 /** Menu of the current track with loudness normalization and sleep timer; a moon marks a running timer. */
 export function OptionsMenu() {
   const current = usePlayer((snapshot) => snapshot.track);
@@ -22,27 +27,49 @@ export function OptionsMenu() {
   return track && <OptionsOf track={track} onOpenChange={(isOpen) => setHeld(isOpen ? track : null)} />;
 }
 
+interface BarOptionsProps {
+  /** An element of the player bar, which gets the focus back. */
+  readonly anchor: RefObject<HTMLElement | null>;
+}
+
+/** The same menu by a right click or long press on the player bar, which has no button for it on a phone. */
+export function BarOptions({ anchor }: BarOptionsProps) {
+  const track = usePlayer((snapshot) => snapshot.track);
+  const [opened, setOpened] = useState<{ readonly at: Point; readonly track: Track } | null>(null);
+  useContextPress(anchor, 'section', (at) => setOpened(track && { at, track }));
+  return opened && <OpenOptions {...opened} anchor={anchor} onClose={() => setOpened(null)} />;
+}
+
+interface OpenOptionsProps extends BarOptionsProps {
+  readonly track: Track;
+  readonly at: Point;
+  readonly onClose: () => void;
+}
+
+const OpenOptions = ({ track, ...menu }: OpenOptionsProps) => (
+  <MenuPopup label={trackActionMessages.options} {...useOptions(track)} {...menu} />
+);
+
+function useOptions(track: Track) {
+  const items = useTrackMenuItems(track);
+  const loudness = useLoudnessSwitch();
+  const timer = useSleepTimer();
+  return { items: [...items, ...toGrouped([...loudness, timer])], subject: toSubject(track) };
+}
+
 interface OptionsOfProps {
   readonly track: Track;
   readonly onOpenChange: (isOpen: boolean) => void;
 }
 
 function OptionsOf({ track, onOpenChange }: OptionsOfProps) {
-  const items = useTrackMenuItems(track);
-  const loudness = useLoudnessSwitch();
-  const timer = useSleepTimer();
+  const options = useOptions(track);
   const sleepText = useSleepText();
-  const { options } = trackActionMessages;
-  const label = sleepText === null ? options : messages.withTimer(options, sleepText);
+  const name = trackActionMessages.options;
+  const label = sleepText === null ? name : messages.withTimer(name, sleepText);
   return (
     <span className={styles.options}>
-      <MenuButton
-        label={label}
-        icon={Ellipsis}
-        items={[...items, ...toGrouped([...loudness, timer])]}
-        subject={toSubject(track)}
-        onOpenChange={onOpenChange}
-      />
+      <MenuButton label={label} icon={Ellipsis} {...options} onOpenChange={onOpenChange} />
       {sleepText !== null && (
         <span className={styles.moon}>
           <Icon of={Moon} size={12} isFilled />

@@ -38,7 +38,7 @@ export const sharingMessages = {
   nobody: 'Nobody yet. A link to edit together invites them.',
   self: 'You',
   remove: 'Remove',
-  removeOf: (name: string) => `Remove ${name} from those who edit it`,
+  removeOf: (name: string) => `Remove ${isolate(name)} from those who edit it`,
   removed: (name: string) => `${isolate(name)} does not edit it any more. Links to edit together have ended.`,
   options: 'Editing together',
   leave: 'Leave the playlist',
