@@ -35,6 +35,9 @@ export default defineConfig({
   plugins: [react()],
   ...(cacheDir === undefined ? {} : { cacheDir }),
   optimizeDeps: { include: packages },
+  // Sources do not change during a run, and the tests are not watched: without this, the page of each test file asks
+  // for all of them again.
+  server: { headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
   test: {
     name: 'web',
     // With two pages in one browser, pressed keys were lost now and then.

@@ -1,6 +1,6 @@
 // Runs the checks and the tests of `npm test` in child processes that `stopAll` ends.
 import { spawn } from 'node:child_process';
-import { root } from '../install/packages.mjs';
+import { node, root } from '../install/packages.mjs';
 
 const isWindows = process.platform === 'win32';
 
@@ -18,14 +18,14 @@ export const stopAll = () => {
 };
 
 /**
- * @param {string} script of package.json
+ * @param {string} command
  * @param {readonly string[]} options
  * @param {NodeJS.ProcessEnv} env
  * @returns {Running}
  */
-export function startScript(script, options, env) {
+function start(command, options, env) {
   // `detached` makes a new process group, so that npm, the test runner and its workers can be ended together.
-  const child = spawn('npm', ['run', '--silent', script, '--', ...options], {
+  const child = spawn(command, options, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     env,
@@ -47,3 +47,17 @@ export function startScript(script, options, env) {
   });
   return { passed, stop };
 }
+
+/**
+ * @param {string} script of package.json
+ * @param {readonly string[]} options
+ * @param {NodeJS.ProcessEnv} env
+ */
+export const startScript = (script, options, env) =>
+  start('npm', ['run', '--silent', script, '--', ...options], env);
+
+/**
+ * @param {string} file Its path in the repository.
+ * @param {NodeJS.ProcessEnv} env
+ */
+export const startNode = (file, env) => start(node, [file], env);
