@@ -93,6 +93,7 @@ function toListenRefusal(cause: unknown, { host, port }: Config): unknown {
 /** Runs Segue until a stop request. A refused start prints one line and exits with code 1. */
 export async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   let close: Close | null = null;
+  ignoreOutputErrors();
   const answer = toUsageAnswer(argv);
   if (answer !== null) return say(answer);
   // A stop request during the start ends the process at once: there is nothing to close yet.
@@ -105,7 +106,6 @@ export async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Prom
       },
     );
   });
-  ignoreOutputErrors();
   try {
     close = await start(toConfigOrRefuse(argv, env), findUnknownSettings(env));
   } catch (cause) {

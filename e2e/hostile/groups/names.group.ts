@@ -66,7 +66,9 @@ const FOLDERS: readonly string[] = [
   '\u202efolder',
 ];
 
-const LEVELS = [20, 200, 1500];
+const LEVELS = [20, 200];
+/** Such a path is longer than 2,000 bytes. */
+const TOO_MANY_LEVELS = 1500;
 
 /** Names that are not valid UTF-8. */
 const INVALID: readonly Buffer[] = [
@@ -109,6 +111,11 @@ export const namesGroup: Group = {
         write: (target) => writeFile(target, originals.of('.mp3')),
       }),
     );
-    return [...songs, ...invalid, ...hidden];
+    const tooDeep: HostileFile = {
+      path: `names/${'d/'.repeat(TOO_MANY_LEVELS)}song.flac`,
+      expectation: 'problem',
+      write: (target) => writeFile(target, originals.flac(52_000)),
+    };
+    return [...songs, tooDeep, ...invalid, ...hidden];
   },
 };
