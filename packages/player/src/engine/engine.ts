@@ -181,7 +181,6 @@ function createQueueCommands(parts: PlayerParts): Commands<QueueCommand> {
 }
 
 type VideoCommand =
-  | 'showVideo'
   | 'setVideoOn'
   | 'toggleVideo'
   | 'setVideoQuality'
@@ -191,18 +190,11 @@ type VideoCommand =
 
 function createVideoCommands({
   store,
-  events,
-  songInfos,
   video,
   videoChoice,
   pictureInPicture,
 }: PlayerParts): Commands<VideoCommand> {
   return {
-    async showVideo() {
-      const { track } = store.get();
-      const songInfo = track?.videoId && (await songInfos.load(track.videoId));
-      if (songInfo && store.get().track === track) events.emit('songInfoLoaded', songInfo);
-    },
     setVideoOn: videoChoice.setOn,
     toggleVideo: () => videoChoice.setOn(!store.get().isVideoSwitchedOn),
     setVideoQuality: videoChoice.setQuality,

@@ -95,8 +95,6 @@ export interface PlayerEngine {
   /** On: at its end, the queue continues with the watch-list of its last track. */
   readonly setAutoplay: (isOn: boolean) => void;
 
-  /** Loads the song info of a restored track, whose video then shows, if it is on, paused at the position. */
-  readonly showVideo: () => Promise<void>;
   readonly setVideoOn: (isOn: boolean) => void;
   readonly toggleVideo: () => void;
   /** Switches to one of `videoQualities` and stores it as the preference. */

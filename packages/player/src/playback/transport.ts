@@ -45,9 +45,8 @@ export class Transport {
     return this.#parts.store.get().isPlayWanted;
   }
 
-  /** Until its stream is open, where the play begins. */
   positionSeconds(): number {
-    return this.#play?.isOpen() ? this.#deck.currentTime : this.#parts.store.get().positionSeconds;
+    return this.#deck.currentTime;
   }
 
   /** Whether the current play is over, and playback waits for the track that is to follow. */

@@ -1,55 +1,6 @@
-import type { SongInfo } from '@segue/domain';
 import { describe, expect, it } from 'vitest';
-import { aPlayer } from '../testing/a-player.ts';
-import { aTrack, aVideoSongInfo, aVideoTrack } from '../testing/builders.ts';
-import { FakeMediaElement } from '../testing/fake-media-element.ts';
+import { aTrack } from '../testing/builders.ts';
 import { apartSeconds, watching } from '../testing/watching.ts';
-import { videoScreenOn } from './video-screen.ts';
-
-describe('the video of a restored track', () => {
-  /** Video one, restored at 40 s, and its song info, which arrives on `answer`. */
-  function restored() {
-    const player = aPlayer({ isVideoSwitchedOn: true });
-    const answer = Promise.withResolvers<SongInfo>();
-    player.songInfos.set('one', () => answer.promise);
-    player.engine.restore({ tracks: [aVideoTrack()], index: 0, givenOrder: null, positionSeconds: 40 });
-    return { player, engine: player.engine, answer };
-  }
-
-  it('is shown when asked for, paused at the position, and then plays with the audio [4.121]', async () => {
-    const { player, engine, answer } = restored();
-    const video = new FakeMediaElement();
-    engine.attachVideo(videoScreenOn(video));
-    const asked = engine.showVideo();
-    expect(player.now().isVideoShown).toBe(false);
-    answer.resolve(aVideoSongInfo('one'));
-    await asked;
-    expect(player.now()).toMatchObject({ isVideoShown: true, isPlayWanted: false });
-    video.receive(200);
-    const settle = async () => {
-      await player.settle();
-      video.flush();
-      await player.settle();
-    };
-    await settle();
-    expect(video).toMatchObject({ currentTime: 40, paused: true });
-    engine.play();
-    await player.hear();
-    await settle();
-    expect(player.audio().currentTime).toBe(40);
-    expect(video.paused).toBe(false);
-  });
-
-  it('is not shown once another track is current', async () => {
-    const { player, engine, answer } = restored();
-    const asked = engine.showVideo().catch(() => undefined);
-    engine.playTrack(aTrack('two'));
-    answer.resolve(aVideoSongInfo('one'));
-    await asked;
-    await player.settle();
-    expect(player.now()).toMatchObject({ isVideoShown: false, songInfo: { details: { videoId: 'two' } } });
-  });
-});
 
 describe('the video switch', () => {
   it('is offered for a track with a video only [5.03]', async () => {

@@ -2,8 +2,6 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { createStore, useStore } from 'zustand';
 import { onSessionChange } from '../../account/session.ts';
-import { isNewVisit } from '../../lib/first-page.ts';
-import { readTabValue, writeTabValue } from '../../lib/storage/tab-values.ts';
 import { usePlayerEngine } from '../../player/PlayerProvider.tsx';
 
 /** Path and query identify a page; layers such as the expanded player are history entries of the same page. */
@@ -12,15 +10,8 @@ const useAddress = (): string => {
   return pathname + search;
 };
 
-/**
- * Outlives the view, which unmounts for a track without video: the next video appears in the same place. Outlives a
- * reload, too.
- */
-const place = createStore<{ readonly isCorner: boolean }>(() => ({
-  isCorner: !isNewVisit() && readTabValue('videoCorner', Boolean) === true,
-}));
-
-place.subscribe(({ isCorner }) => writeTabValue('videoCorner', isCorner ? {} : null));
+/** Outlives the view, which unmounts for a track without video: the next video appears in the same place. */
+const place = createStore<{ readonly isCorner: boolean }>(() => ({ isCorner: false }));
 
 // The next listener finds nothing of the one before [4.65].
 onSessionChange((now, before) => {

@@ -1,11 +1,5 @@
 /** Keys in sessionStorage, whose values last until the tab is closed. */
-type TabKey =
-  | 'historyPages'
-  | 'playlistFilters'
-  | 'rulesDrafts'
-  | 'scrollPositions'
-  | 'videoCorner'
-  | 'wantedTrack';
+type TabKey = 'historyPages' | 'playlistFilters' | 'rulesDrafts' | 'scrollPositions' | 'wantedTrack';
 
 /**
  * @param toValue Converts the stored value; throws when it is not one.

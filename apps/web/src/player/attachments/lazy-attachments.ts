@@ -21,7 +21,6 @@ import { attachOneTab } from './attach-one-tab.ts';
 import { attachOutbox } from './attach-outbox.ts';
 import { checkStream } from './check-stream.ts';
 import { attachMemory } from './playback-memory.ts';
-import { showVideoAfterReload } from './video-after-reload.ts';
 import { attachTabPlaylists } from '../../api/queries/tab-playlists.ts';
 import { outboxOf } from '../../api/outbox/outbox.ts';
 import { forgetSkipped, noteSkipped, withoutSkipped } from '../../api/playback/skipped-tracks.ts';
@@ -101,7 +100,6 @@ export function attachLazily(parts: LazyAttachmentParts, signal: AbortSignal): v
     // Last: an early key may be for the queue that has just been restored.
     () => attachKeyboard(engine, (ask) => actOnKey(ask, { engine, like: likesOf(parts).current }), earlyKeys),
   ];
-  showVideoAfterReload(engine);
   for (const attach of attachments) {
     try {
       signal.addEventListener('abort', attach(), { once: true });
