@@ -155,8 +155,7 @@ export function createLibraryParts(sources: LibrarySources) {
     releaseMemory: () => releaseDatabaseMemory(database),
   });
   const isWorker = config.roles.includes('worker');
-  // A worker scans first.
-  if (!isWorker) letHeapGrow();
+  letHeapGrow();
   const isScanning = (): boolean => scanner.progress().state === 'scanning';
   const requestParts = { database, isWorker, isScanning, scans, clock, log };
   const libraryRequests = createLibraryRequests(requestParts);

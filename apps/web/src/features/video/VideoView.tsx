@@ -90,7 +90,7 @@ function View({ hasPicture, isCorner, isInSlot, isElsewhere, onEnlarge }: ViewPr
   useEffect(() => (video.current ? engine.attachVideo(videoScreenOn(video.current)) : undefined), [engine]);
   const fullscreen = useFullscreen(stage);
   const { isIdle, isWakingTap } = useIdle(stage);
-  const onClick = useVideoClick(isPaused, isWakingTap);
+  const onClick = useVideoClick(isPaused || !hasPicture, isWakingTap);
   const close = () => engine.setVideoOn(false);
   const isFull = !isCorner && !isElsewhere;
   useCloseByEscape(isFull && !isInSlot, close);

@@ -61,6 +61,13 @@ const refuseToFloat = () =>
     .spyOn(HTMLVideoElement.prototype, 'requestPictureInPicture')
     .mockRejectedValue(new DOMException('No window', 'NotSupportedError'));
 
+/** Opens the expanded player, and waits until it has taken the focus. */
+async function expandPlayer(bar: Locator): Promise<void> {
+  await bar.getByRole('button', { name: 'Expand player' }).click();
+  await expect.element(bar.getByRole('button', { name: 'Shrink player' })).toBeVisible();
+  await expect.element(bar).toHaveFocus();
+}
+
 describe('the music video', () => {
   it('plays and pauses when it is clicked [4.37]', async () => {
     const { engine, video } = await watch();
@@ -246,8 +253,7 @@ describe('the music video', () => {
       await screen.getByRole('switch', { name: 'Video' }).click();
       const view = screen.getByRole('region', { name: 'Video' });
       await expect.element(view).toBeVisible();
-      if (place === 'in the expanded player')
-        await bar.getByRole('button', { name: 'Expand player' }).click();
+      if (place === 'in the expanded player') await expandPlayer(bar);
       (view.getByRole('button', { name: 'Full screen' }).element() as HTMLElement).focus();
       await userEvent.keyboard('{Enter}');
       await expect.poll(() => document.fullscreenElement).not.toBeNull();

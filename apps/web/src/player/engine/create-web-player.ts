@@ -20,7 +20,7 @@ import { keepWantedTrack } from '../links/wanted-track.ts';
 /** The `PageView` port on the browser: visibility, fullscreen, focus, picture-in-picture. */
 const pageView: PageView = {
   isHidden: () => document.hidden,
-  isFullscreen: () => document.fullscreenElement !== null,
+  isFullscreen: () => Boolean(document.fullscreenElement),
   onVisibilityChange(listener) {
     window.addEventListener('focus', listener);
     document.addEventListener('visibilitychange', listener);

@@ -2,4 +2,4 @@ import type { PlayerSnapshot } from '@segue/player';
 
 /** Whether the video view is rendered: in full screen it goes on with the cover of a song without a video. */
 export const hasVideoView = ({ isVideoShown, track }: PlayerSnapshot): boolean =>
-  isVideoShown || (track !== null && document.fullscreenElement !== null);
+  isVideoShown || (track !== null && Boolean(document.fullscreenElement));

@@ -5,7 +5,7 @@ function subscribe(onChange: () => void): () => void {
   return () => document.removeEventListener('fullscreenchange', onChange);
 }
 
-const isFullscreen = (): boolean => document.fullscreenElement !== null;
+const isFullscreen = (): boolean => Boolean(document.fullscreenElement);
 
 /** Whether the video is in full screen, or the cover of a song that has none. */
 export const useIsFullscreen = (): boolean => useSyncExternalStore(subscribe, isFullscreen);

@@ -64,7 +64,8 @@ function Body({ track, onShrink }: BodyProps) {
   const [areLyricsOn, showLyrics] = useStoredFlag('isLyricsView', false);
   // The video keeps its place while it is in full screen.
   const isFullscreen = useIsFullscreen();
-  const areLyricsShown = areLyricsOn && !isFullscreen;
+  const isInSlot = useStore(videoSlot, ({ element }) => element !== null);
+  const areLyricsShown = areLyricsOn && !(isFullscreen && isInSlot);
   useVideoInPlaceOfLyrics(() => showLyrics(false));
   return (
     <>
