@@ -12,6 +12,9 @@ const doOverlap = (one: Element, other: Element): boolean => {
 
 it.each([
   [390, 844],
+  [480, 320],
+  [568, 320],
+  [844, 390],
   [901, 800],
   [1440, 900],
 ])(

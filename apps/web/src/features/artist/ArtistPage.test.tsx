@@ -37,31 +37,38 @@ const WITH_MIXES = {
 };
 
 describe('the artist page', () => {
-  it.each([390, 640])('has its actions in two lines of equal width in a window %i px wide', async (width) => {
-    const { screen } = await open(Response.json(HALDEN_VALE), 'session');
-    await page.viewport(width, 844);
-    const head = screen.getByRole('main');
-    const boxOf = (name: string, role: 'button' | 'link' = 'button') =>
-      head.getByRole(role, { name, exact: true }).first().element().getBoundingClientRect();
-    await expect.element(head.getByRole('link', { name: 'Whole work' })).toBeVisible();
-    await expect.element(head.getByRole('button', { name: 'More' })).toBeVisible();
-    const readLines = () => {
-      const boxes = [
-        boxOf('Play'),
-        boxOf('Shuffle'),
-        boxOf('Radio'),
-        boxOf('Whole work', 'link'),
-        boxOf('More'),
-      ];
-      const lines = Map.groupBy(boxes, ({ top, height }) => Math.round((top + height / 2) / 8));
-      return [...lines.values()].map((line) => [
-        Math.round(Math.min(...line.map(({ left }) => left))),
-        Math.round(Math.max(...line.map(({ right }) => right))),
-      ]);
-    };
-    await expect.poll(() => readLines().length).toBe(2);
-    await expect.poll(() => new Set(readLines().map((line) => line.join())).size).toBe(1);
-  });
+  it.each([
+    [390, 'in'],
+    [640, 'in'],
+    [670, 'out'],
+  ])(
+    'has its actions in two lines of equal width in a window %i px wide, signed %s',
+    async (width, signed) => {
+      const { screen } = await open(Response.json(HALDEN_VALE), signed === 'in' ? 'session' : null);
+      await page.viewport(width, 844);
+      const head = screen.getByRole('main');
+      const boxOf = (name: string, role: 'button' | 'link' = 'button') =>
+        head.getByRole(role, { name, exact: true }).first().element().getBoundingClientRect();
+      await expect.element(head.getByRole('link', { name: 'Whole work' })).toBeVisible();
+      await expect.element(head.getByRole('button', { name: 'More' })).toBeVisible();
+      const readLines = () => {
+        const boxes = [
+          boxOf('Play'),
+          boxOf('Shuffle'),
+          boxOf('Radio'),
+          boxOf('Whole work', 'link'),
+          boxOf('More'),
+        ];
+        const lines = Map.groupBy(boxes, ({ top, height }) => Math.round((top + height / 2) / 8));
+        return [...lines.values()].map((line) => [
+          Math.round(Math.min(...line.map(({ left }) => left))),
+          Math.round(Math.max(...line.map(({ right }) => right))),
+        ]);
+      };
+      await expect.poll(() => readLines().length).toBe(2);
+      await expect.poll(() => new Set(readLines().map((line) => line.join())).size).toBe(1);
+    },
+  );
 
   it('shows five placeholder rows, then the top songs and every shelf [2.38] [9.09]', async () => {
     const reply = Promise.withResolvers<Response>();

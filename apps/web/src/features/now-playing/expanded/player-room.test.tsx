@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { onlineManager } from '@tanstack/react-query';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { aQuietServer, renderApp } from '../../testing/render-app.tsx';
 import { aMusicVideoInfo, aSong, aSongInfo } from '../../testing/wire.ts';
@@ -141,6 +142,9 @@ function countCharactersALine(box: Element): number {
   return (text.length * line.clientWidth) / pen.measureText(text).width;
 }
 
+/** Names of the controls of playback. */
+const PLAYBACK = /^(Previous|Pause|Next|Shuffle|Repeat|Seek)$/;
+
 const TRANSPORT = ['Previous', 'Pause', 'Next', 'Shuffle', 'Repeat'];
 
 const placeOf = (box: Element, name: string) => {
@@ -259,10 +263,14 @@ describe('the expanded player at any window size', () => {
   });
 
   it.each([
-    ['its controls', MESSAGE_SIZES, /./],
-    ['the controls of playback, in a low window', LOW_SIZES, /^(Previous|Pause|Next|Shuffle|Repeat|Seek)$/],
-  ])('keeps %s clear of messages [2.101]', async (_, sizes, controls) => {
+    ['its controls', 'online', MESSAGE_SIZES, /./],
+    ['its controls', 'offline', MESSAGE_SIZES, /./],
+    ['the controls of playback, in a low window', 'online', LOW_SIZES, PLAYBACK],
+    ['the controls of playback, in a low window', 'offline', LOW_SIZES, PLAYBACK],
+  ])('keeps %s clear of messages, %s [2.101]', async (_, connection, sizes, controls) => {
     const { box, engine, screen } = await openExpanded();
+    onlineManager.setOnline(connection === 'online');
+    onTestFinished(() => onlineManager.setOnline(true));
     const message = screen.getByText('Removed from the queue', { exact: false });
     for (const [index, title] of TITLES.slice(0, 2).entries()) {
       engine.jumpTo(index);
@@ -278,6 +286,8 @@ describe('the expanded player at any window size', () => {
             message: `${width} x ${height}, ${title}`,
           })
           .toEqual([]);
+        const queue = queueWidthAt(width) > 0 ? document.querySelector('aside') : null;
+        expect(queue ? findBelow(queue, alert) : [], `${width} x ${height}`).toEqual([]);
       }
     }
   });
