@@ -4,6 +4,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { logFailure } from '../../lib/log.ts';
 import { useMobileMode } from '../../lib/useMediaQuery.ts';
 import { usePlayer, usePlayerEngine } from '../../player/PlayerProvider.tsx';
+import { isFullscreen } from '../../lib/is-fullscreen.ts';
 import { useIsFullscreen } from '../../player/video/useIsFullscreen.ts';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import { MenuButton } from '../../ui/menu/MenuButton.tsx';
@@ -35,7 +36,7 @@ async function turnToLandscape({ videoWidth, videoHeight }: HTMLVideoElement): P
 }
 
 async function toggleFullscreenOf(stage: HTMLElement | null): Promise<void> {
-  if (document.fullscreenElement) return document.exitFullscreen();
+  if (isFullscreen()) return document.exitFullscreen();
   const video = stage?.querySelector<VideoOnIphone>('video');
   if (document.fullscreenEnabled) {
     await stage?.requestFullscreen();

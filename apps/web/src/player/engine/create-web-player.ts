@@ -15,12 +15,13 @@ import { createSongSource } from '../../api/playback/song-source.ts';
 import { clock } from './clock.ts';
 import { playbackPreferences } from './playback-preferences.ts';
 import { restorePlayback } from './stored-playback.ts';
+import { isFullscreen } from '../../lib/is-fullscreen.ts';
 import { keepWantedTrack } from '../links/wanted-track.ts';
 
 /** The `PageView` port on the browser: visibility, fullscreen, focus, picture-in-picture. */
 const pageView: PageView = {
   isHidden: () => document.hidden,
-  isFullscreen: () => Boolean(document.fullscreenElement),
+  isFullscreen,
   onVisibilityChange(listener) {
     window.addEventListener('focus', listener);
     document.addEventListener('visibilitychange', listener);
