@@ -186,6 +186,17 @@ describe.each(testDatabases)('the browse reader on %s', (_, open) => {
     expect(await list("A' or 1=1 --", 100)).toEqual([]);
   });
 
+  it('sorts numbers in names as numbers, and finds them by their first digits [2.265]', async () => {
+    const titles = ['Track 2', 'Track 10', 'Track A'];
+    await insertLibrary(database.db, {
+      tracks: titles.map((title) => ({ title, artists: ['Numbered'], album: 'Numbered' })),
+    });
+    await refreshEntries(database, { videoIds: titles.map(videoIdOf), albumIds: [], artistIds: [] });
+    const find = (...words: string[]) => readAll(aList('songs', 'name', { words }), 2);
+    expect(await find('track')).toEqual(titles.map(videoIdOf));
+    expect(await find('track', '1')).toEqual([videoIdOf('Track 10')]);
+  });
+
   it('finds covers of a tag that only songs have, however many of these are missing [2.231]', async () => {
     const titles = Array.from({ length: 30 }, (_none, number) => `Loose ${number}`);
     const tracks = titles.map((title) => ({ title, genres: ['Loose'] }));

@@ -7,7 +7,7 @@ import type { StoreTransaction } from './lock-entries.ts';
 import { refreshEntries } from './refresh-entries.ts';
 
 /** Version of the rules for rows; the next start rebuilds rows of another version. */
-const BROWSE_RULES = '2';
+const BROWSE_RULES = '3';
 const RULES_SETTING = 'browse-rules';
 
 /** Rows per transaction: a few tens of milliseconds, after which others can write. */
