@@ -28,7 +28,8 @@ beforeAll(async () => {
     'screen-files.json': '{"/album":["assets/AlbumPage-abc.js","assets/AlbumPage-abc.css"]}',
     'service-worker.js': '//',
     'manifest.webmanifest': '{}',
-    'assets/index-abc.js': '//',
+    'assets/index-abc.js': '// of the build',
+    '.sources': '// of the build',
   };
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
   app = await createServer({
@@ -81,6 +82,23 @@ describe('the page host', () => {
     const { statusCode, headers } = await get('/assets/HistoryPage-old.js');
     expect(statusCode).toBe(404);
     expect(headers['content-type']).toContain('application/json');
+  });
+
+  it('serves the files of the build that it started with, without looking into its folders again', async () => {
+    await writeFile(join(folder, 'assets/later-abc.js'), '//');
+    expect((await get('/assets/later-abc.js')).statusCode).toBe(404);
+  });
+
+  it('serves no file by another spelling of its path, and none that is hidden', async () => {
+    const paths = ['/assets/Index-abc.js', '/assets//index-abc.js', '/.sources'];
+    const wrong = await Promise.all(paths.map(async (path) => (await get(path)).body));
+    expect(wrong.map((body) => body.includes('// of the build'))).toEqual(paths.map(() => false));
+    expect((await get('/assets/index%2Dabc.js')).body).toBe('// of the build');
+  });
+
+  it('answers HEAD with the headers of a file alone', async () => {
+    const { statusCode, headers, body } = await app.inject({ method: 'HEAD', url: '/assets/index-abc.js' });
+    expect([statusCode, headers['content-length'], body]).toEqual([200, '15', '']);
   });
 
   it('preloads the call, script and style of the requested screen through the Link header', async () => {

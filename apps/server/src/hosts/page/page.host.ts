@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import {
   isScreenPath,
@@ -50,6 +50,15 @@ const NO_PAGES = [...SERVER_FOLDERS, 'assets'].map((folder) => `/${folder}/`);
 const isPageRequest = (method: string, path: string): boolean =>
   (method === 'GET' || method === 'HEAD') && !NO_PAGES.some((folder) => path.startsWith(folder));
 
+/** Lists the files of the build, such as 'assets/index-abc.js', as addresses name them. */
+async function listFiles(folder: string): Promise<ReadonlySet<string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
+  return new Set(paths.map((path) => path.replaceAll(sep, '/')));
+}
+
 /**
  * Serves the built web app: hashed files with a cache time of a year, precompressed; and the HTML page at
  * every other address, with status 404 where there is no screen.
@@ -58,6 +67,8 @@ export async function registerPage(app: FastifyInstance, { folder, config }: Pag
   const page = toPage(await readFile(join(folder, 'index.html'), 'utf8'), config);
   await app.register(fastifyStatic, {
     root: folder,
+    // Its own route reads a file's folders at each request, to compare the spelling of the path.
+    serve: false,
     index: false,
     preCompressed: true,
     dotfiles: 'ignore',
@@ -67,6 +78,13 @@ export async function registerPage(app: FastifyInstance, { folder, config }: Pag
       reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
       if (isHashed) for (const header of PAGE_HEADERS) reply.removeHeader(header);
     },
+  });
+  const files = await listFiles(folder);
+  app.route<{ Params: { '*': string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: ({ params: { '*': path } }, reply) =>
+      files.has(path) ? reply.sendFile(path) : reply.callNotFound(),
   });
   const toLinks = createPageLinks(await readScreenFiles(folder), config.hosts);
   const sendPage = (reply: FastifyReply, status: number, url: string) =>
