@@ -1,5 +1,5 @@
-import { expect } from '@playwright/test';
-import { failures, hang, json } from './foreign-host.ts';
+import { expect, type Page } from '@playwright/test';
+import { failures, type ForeignHost, hang, json } from './foreign-host.ts';
 import { enterForeign, expectNoErrors, type ForeignHosts, placeholders, test } from './foreign-test.ts';
 import { aSong } from './shapes.ts';
 
@@ -38,37 +38,46 @@ const screens: readonly Screen[] = [
 const LONGEST_MS = 30_000;
 const OFTEN = { intervals: [100] };
 
-for (const { path, host, call, reply } of screens) {
-  test(`${path} keeps its placeholders while a host fails or hangs, and recovers by itself`, async ({
-    page,
-    segue,
-    hosts,
-  }) => {
-    await page.clock.install();
-    await enterForeign(page);
-    const bad = [...failures, hang];
-    hosts[host].answer(call, ...bad);
-    await page.goto(segue.url + path);
-    await expect(placeholders(page).first()).toBeVisible();
-    const waitAndCount = async () => {
-      await page.clock.fastForward(LONGEST_MS);
-      return hosts[host].calls(call).length;
-    };
-    await expect.poll(waitAndCount, OFTEN).toBeGreaterThan(bad.length);
-    await expect(placeholders(page).first()).toBeVisible();
-    await expectNoErrors(page);
+/** Waits, by the clock of the page, until a screen has met every failure, and then until it has recovered. */
+async function expectRecovery(
+  page: Page,
+  host: ForeignHost,
+  url: string,
+  { call, reply }: Pick<Screen, 'call' | 'reply'>,
+): Promise<void> {
+  const bad = [...failures, hang];
+  host.answer(call, ...bad);
+  await page.goto(url);
+  await expect(placeholders(page).first()).toBeVisible();
+  const waitAndCount = async () => {
+    await page.clock.fastForward(LONGEST_MS);
+    return host.calls(call).length;
+  };
+  await expect.poll(waitAndCount, OFTEN).toBeGreaterThan(bad.length);
+  await expect(placeholders(page).first()).toBeVisible();
+  await expectNoErrors(page);
 
-    hosts[host].answer(call, json(reply));
-    const healed = page.getByRole('main').getByRole('button', { name: HEALED });
-    const waitAndLook = async () => {
-      await page.clock.fastForward(LONGEST_MS);
-      return healed.count();
-    };
-    await expect.poll(waitAndLook, OFTEN).toBe(1);
-    await expect(placeholders(page)).toHaveCount(0);
-    await expectNoErrors(page);
-  });
+  host.answer(call, json(reply));
+  const healed = page.getByRole('main').getByRole('button', { name: HEALED });
+  const waitAndLook = async () => {
+    await page.clock.fastForward(LONGEST_MS);
+    return healed.count();
+  };
+  await expect.poll(waitAndLook, OFTEN).toBe(1);
+  await expect(placeholders(page)).toHaveCount(0);
+  await expectNoErrors(page);
 }
+
+test('every screen keeps its placeholders while a host fails or hangs, and recovers by itself', async ({
+  page,
+  segue,
+  hosts,
+}) => {
+  await page.clock.install();
+  await enterForeign(page);
+  for (const { path, host, ...screen } of screens)
+    await test.step(path, () => expectRecovery(page, hosts[host], segue.url + path, screen));
+});
 
 test('a page retries at once when the network returns', async ({ page, segue, hosts, context }) => {
   hosts.home.answer('GET /api/home', hang);

@@ -1,11 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { json } from './foreign-host.ts';
-import { expectNoErrors, shelf, test } from './foreign-test.ts';
+import type { Segue } from '../support/server/segue.ts';
+import { expectNoErrors, type ForeignHosts, shelf, test } from './foreign-test.ts';
 import { aSong } from './shapes.ts';
 
 const rowsOf = (page: Page, list: string) => page.getByRole('list', { name: list }).getByRole('listitem');
 
-test('an artist page shows only the sections that a foreign host sent', async ({ page, segue, hosts }) => {
+/** An artist page shows only the sections that the host sent. */
+async function openArtist(page: Page, segue: Segue, hosts: ForeignHosts): Promise<void> {
   hosts.music.answer(
     'GET /api/artistinfo/UChalden',
     json({
@@ -32,13 +34,10 @@ test('an artist page shows only the sections that a foreign host sent', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ilse Marrow');
   await expect(rowsOf(page, 'Top songs')).toHaveText([/One.*Sable Wren/]);
   await expectNoErrors(page);
-});
+}
 
-test('an album page takes title and cover of its rows from the album, and disables unavailable tracks', async ({
-  page,
-  segue,
-  hosts,
-}) => {
+/** An album page takes title and cover of its rows from the album, and disables unavailable tracks. */
+async function openAlbum(page: Page, segue: Segue, hosts: ForeignHosts): Promise<void> {
   const picture = `${hosts.media.url}/picture`;
   hosts.music.answer(
     'GET /api/albuminfo/MPREb_tides',
@@ -71,13 +70,10 @@ test('an album page takes title and cover of its rows from the album, and disabl
   for (const title of ['Gone', 'Withdrawn'])
     await expect(page.getByRole('main').getByRole('button', { name: title })).toBeDisabled();
   await expectNoErrors(page);
-});
+}
 
-test('a playlist page works without title and author, and with a repeated track', async ({
-  page,
-  segue,
-  hosts,
-}) => {
+/** A playlist page works without title and author, and with a repeated track. */
+async function openPlaylist(page: Page, segue: Segue, hosts: ForeignHosts): Promise<void> {
   const tracks = [aSong('Ash'), aSong('Salt'), aSong('Ash')];
   hosts.music.answer(
     'GET /api/playlist/PLnight',
@@ -88,9 +84,10 @@ test('a playlist page works without title and author, and with a repeated track'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Playlist');
   await expect(page.getByText('3 songs')).toBeVisible();
   await expectNoErrors(page);
-});
+}
 
-test('an album and an artist page have a heading even without a name', async ({ page, segue, hosts }) => {
+/** An album and an artist page have a heading even without a name. */
+async function openNameless(page: Page, segue: Segue, hosts: ForeignHosts): Promise<void> {
   hosts.music.answer('GET /api/albuminfo/', json({ title: null, tracks: [aSong('Ash')] }));
   hosts.music.answer('GET /api/artistinfo/', json({ name: null, songs: { results: [aSong('Ash')] } }));
   await page.goto(`${segue.url}/album?q=MPREb_nameless`);
@@ -98,4 +95,15 @@ test('an album and an artist page have a heading even without a name', async ({ 
   await page.goto(`${segue.url}/artist?q=UCnameless`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Artist');
   await expectNoErrors(page);
+}
+
+test('artist, album and playlist pages show what a foreign host sent: only its sections, its titles and covers, tracks twice or unavailable, and a heading without a name', async ({
+  page,
+  segue,
+  hosts,
+}) => {
+  await test.step('an artist with few sections', () => openArtist(page, segue, hosts));
+  await test.step('an album with unavailable tracks', () => openAlbum(page, segue, hosts));
+  await test.step('a playlist with a repeated track', () => openPlaylist(page, segue, hosts));
+  await test.step('an album and an artist without a name', () => openNameless(page, segue, hosts));
 });

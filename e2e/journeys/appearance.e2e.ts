@@ -5,6 +5,7 @@ import { darkened, lightened } from '../support/browser/mode-colours.ts';
 import { readMotion, waitForTransitions, watchMotion } from '../support/browser/motion.ts';
 import {
   enterAs,
+  expandButton,
   expandPlayer,
   presetStorage,
   listenTo,
@@ -12,6 +13,7 @@ import {
   playSong,
   playerBar,
   queuePanel,
+  shrinkButton,
 } from '../support/pages/player-page.ts';
 import { test, WITH_MOTION } from '../support/test.ts';
 
@@ -27,11 +29,16 @@ const LIGHT = 'light rgb(235, 239, 251)';
 test.describe('on a dark system with reduced motion', () => {
   test.use({ colorScheme: 'dark', contextOptions: { reducedMotion: 'reduce' } });
 
-  test('the page takes the colours of the cover that plays in both themes, and fits a phone [1.07]', {
+  test('the page takes the colours of the cover that plays in both themes, fits a phone, and nothing moves for a listener who prefers reduced motion [1.07]', {
     tag: '@every-browser',
   }, async ({ page, demo, token }) => {
+    await watchMotion(page);
     await watchSound(page);
     await enterAs(page, token);
+    const expectStill = async () => {
+      const { properties } = await readMotion(page);
+      expect(properties.filter(([property]) => property !== 'opacity')).toEqual([]);
+    };
     const paletteOf = async () => {
       const cover = playerBar(page).locator('img');
       await expect(cover).toHaveAttribute('src', /./);
@@ -42,6 +49,8 @@ test.describe('on a dark system with reduced motion', () => {
     await page.goto(demo.url);
     const fallback = await readBackground(page);
     const backgrounds = new Set([fallback]);
+    await page.getByRole('region', { name: 'Recommended albums' }).getByRole('link').first().hover();
+    await expectStill();
     for (const title of ['Letters to the Harbour', 'Glass Arcade']) {
       await playSong(page, demo, title);
       await hearSound(page);
@@ -56,6 +65,16 @@ test.describe('on a dark system with reduced motion', () => {
     const colour = await paletteOf();
     await expect.poll(() => readBackground(page)).toBe(lightened(colour));
     await expect(queuePanel(page)).toBeVisible();
+
+    await nextButton(page).click();
+    await hearSound(page);
+    await expandPlayer(page);
+    await playerBar(page).getByRole('button', { name: 'Options' }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await expectStill();
+    await page.keyboard.press('Escape');
+    await shrinkButton(page).click();
+    await expect(expandButton(page)).toBeVisible();
 
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(queuePanel(page)).toHaveCount(0);
@@ -74,27 +93,6 @@ test.describe('on a dark system with reduced motion', () => {
     }).toPass({ timeout: 30_000 });
   });
 
-  test('nothing moves for a listener who prefers reduced motion', { tag: '@every-browser' }, async ({
-    page,
-    demo,
-    token,
-  }) => {
-    await watchMotion(page);
-    await watchSound(page);
-    await enterAs(page, token);
-    await page.goto(demo.url);
-    await page.getByRole('region', { name: 'Recommended albums' }).getByRole('link').first().hover();
-    await playSong(page, demo, 'Glass Arcade');
-    await hearSound(page);
-    await nextButton(page).click();
-    await hearSound(page);
-    await expandPlayer(page);
-    await playerBar(page).getByRole('button', { name: 'Options' }).click();
-    await expect(page.getByRole('menu')).toBeVisible();
-    const { properties } = await readMotion(page);
-    expect(properties.filter(([property]) => property !== 'opacity')).toEqual([]);
-  });
-
   test('the stored theme applies from the first frame, also to the theme colour of the browser', {
     tag: '@every-browser',
   }, async ({ page, demo }) => {
@@ -105,21 +103,6 @@ test.describe('on a dark system with reduced motion', () => {
     expect((await readMotion(page)).backgrounds).toEqual([LIGHT]);
     expect(await readThemeColour(page)).toBe('#ebeffb');
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light');
-  });
-
-  test('the theme follows the system until the listener chooses one', async ({ page, demo }) => {
-    await page.goto(demo.url);
-    await expect(page.getByRole('button', { name: 'Light theme' })).toBeVisible();
-    await page.emulateMedia({ colorScheme: 'light' });
-    await expect(page.getByRole('button', { name: 'Dark theme' })).toBeVisible();
-    await expect.poll(() => readBackground(page)).toBe('#ebeffb');
-    await page.getByRole('button', { name: 'Dark theme' }).click();
-    await expect.poll(() => readBackground(page)).toBe('#090e21');
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await page.emulateMedia({ colorScheme: 'light' });
-    expect(await readBackground(page)).toBe('#090e21');
-    await page.reload();
-    expect(await readBackground(page)).toBe('#090e21');
   });
 });
 
@@ -149,12 +132,27 @@ test.describe('on a dark system', () => {
     expect(properties.filter(([property]) => !['opacity', 'transform'].includes(property))).toEqual([]);
   });
 
-  test('the page is dark from its first frame on a dark system', async ({ page, demo }) => {
+  test('the page is dark from its first frame on a dark system, and follows the system until the listener chooses a theme', async ({
+    page,
+    demo,
+  }) => {
     await watchMotion(page);
     await page.goto(demo.url);
     await expect(page.getByRole('region', { name: 'Quick picks' })).toBeVisible();
     expect((await readMotion(page)).backgrounds).toEqual([DARK]);
     expect(await readThemeColour(page)).toBe('#090e21');
+
+    await expect(page.getByRole('button', { name: 'Light theme' })).toBeVisible();
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect(page.getByRole('button', { name: 'Dark theme' })).toBeVisible();
+    await expect.poll(() => readBackground(page)).toBe('#ebeffb');
+    await page.getByRole('button', { name: 'Dark theme' }).click();
+    await expect.poll(() => readBackground(page)).toBe('#090e21');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.emulateMedia({ colorScheme: 'light' });
+    expect(await readBackground(page)).toBe('#090e21');
+    await page.reload();
+    expect(await readBackground(page)).toBe('#090e21');
   });
 });
 

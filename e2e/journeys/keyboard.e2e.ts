@@ -35,10 +35,44 @@ async function playByKeyboard(page: Page, title: string): Promise<void> {
   await hearSound(page);
 }
 
-test('Tab first reaches the skip link, and each new page takes the focus and announces its title', async ({
+/** Uses a shelf of home, which is one tab stop, and the shortcuts of the player. */
+async function useShelfAndShortcuts(page: Page, url: string): Promise<void> {
+  const albums = page.getByRole('region', { name: 'Recommended albums' }).getByRole('link');
+  await expect(albums.nth(3)).toBeVisible();
+  // Roving tabindex is set up after the first paint.
+  await expect(albums.nth(1)).toHaveAttribute('tabindex', '-1');
+  await tabTo(page, albums.first());
+  await page.keyboard.press('ArrowRight');
+  await expect(albums.nth(1)).toBeFocused();
+  await page.keyboard.press('Tab');
+  expect(
+    await albums.evaluateAll((links) => links.includes(document.activeElement as HTMLAnchorElement)),
+  ).toBe(false);
+  await page.keyboard.press('/');
+  await expect(box(page)).toBeFocused();
+  await expect(page).toHaveURL(`${url}/search`);
+  await page.keyboard.type(SONG);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: `Search Results for "${SONG}"` })).toBeVisible();
+  await press(page, main(page).getByRole('button', { name: SONG }).first());
+  await hearSound(page);
+  await page.keyboard.press('m');
+  await expect(page.getByRole('status').filter({ hasText: 'Muted' })).toHaveCount(1);
+  await page.keyboard.press('n');
+  await expect(playerBar(page)).not.toContainText(SONG);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+test('Tab first reaches the skip link, each new page takes the focus and announces its title, a shelf is one tab stop with arrow keys inside, and shortcuts control the player', async ({
   page,
   demo,
+  token,
 }) => {
+  await watchSound(page);
+  await enterAs(page, token);
   await page.goto(demo.url);
   await expect(page.getByRole('region', { name: 'Quick picks' })).toBeVisible();
   const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -58,6 +92,7 @@ test('Tab first reaches the skip link, and each new page takes the focus and ann
   await press(page, button(page, 'Go back'), 'Shift+Tab');
   await expect(card).toBeFocused();
   await expect(page.getByRole('status').filter({ hasText: 'Home' })).toHaveCount(1);
+  await useShelfAndShortcuts(page, demo.url);
 });
 
 test('a listener signs up by keyboard alone, through the code in the dialog', async ({ page, demo }) => {
@@ -128,28 +163,7 @@ test('a listener searches, plays, seeks and likes by keyboard alone', async ({ p
   await expectFocusKept(page);
 });
 
-test('a listener jumps in the queue and removes a track by keyboard alone', async ({ page, demo, token }) => {
-  await watchSound(page);
-  await enterAs(page, token);
-  await page.goto(demo.url);
-  await playByKeyboard(page, SONG);
-  const rows = queuePanel(page).getByRole('listitem');
-  await expect(rows.nth(3)).toBeVisible();
-  const jumpTo = await rows.nth(1).locator('[dir]').first().textContent();
-  // The queue is one tab stop (roving tabindex), at the current track.
-  await expect(rows.nth(1).getByRole('button').first()).toHaveAttribute('tabindex', '-1');
-  await tabTo(page, rows.nth(0).getByRole('button').first());
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(playerBar(page)).toContainText(jumpTo ?? '');
-  const count = await rows.count();
-  await page.keyboard.press('ArrowDown');
-  await press(page, rows.nth(2).getByRole('button', { name: /^Remove/ }));
-  await expect(rows).toHaveCount(count - 1);
-  await expectFocusKept(page);
-});
-
-test('the expanded player, the video and its menu open and close by keyboard and return the focus', async ({
+test('the expanded player, the video and its menu open and close by keyboard and return the focus; then a listener jumps in the queue and removes a track', async ({
   page,
   demo,
   token,
@@ -182,6 +196,21 @@ test('the expanded player, the video and its menu open and close by keyboard and
   await page.keyboard.press('Alt+v');
   await expect(videoView(page)).toHaveCount(0);
   await expectFocusKept(page);
+
+  const rows = queuePanel(page).getByRole('listitem');
+  await expect(rows.nth(3)).toBeVisible();
+  const jumpTo = await rows.nth(1).locator('[dir]').first().textContent();
+  // The queue is one tab stop (roving tabindex), at the current track.
+  await expect(rows.nth(1).getByRole('button').first()).toHaveAttribute('tabindex', '-1');
+  await tabTo(page, rows.nth(0).getByRole('button').first());
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(playerBar(page)).toContainText(jumpTo ?? '');
+  const count = await rows.count();
+  await page.keyboard.press('ArrowDown');
+  await press(page, rows.nth(2).getByRole('button', { name: /^Remove/ }));
+  await expect(rows).toHaveCount(count - 1);
+  await expectFocusKept(page);
 });
 
 test('a listener opens History and Liked and logs out by keyboard alone', async ({ page, demo }) => {
@@ -200,41 +229,4 @@ test('a listener opens History and Liked and logs out by keyboard alone', async 
   await press(page, button(page, 'Logout'), 'Shift+Tab');
   await expect(page).toHaveURL(`${demo.url}/login`);
   await expect(main(page)).toBeFocused();
-});
-
-test('a shelf is one tab stop with arrow keys inside, and shortcuts control the player', async ({
-  page,
-  demo,
-  token,
-}) => {
-  await watchSound(page);
-  await enterAs(page, token);
-  await page.goto(demo.url);
-  const albums = page.getByRole('region', { name: 'Recommended albums' }).getByRole('link');
-  await expect(albums.nth(3)).toBeVisible();
-  // Roving tabindex is set up after the first paint.
-  await expect(albums.nth(1)).toHaveAttribute('tabindex', '-1');
-  await tabTo(page, albums.first());
-  await page.keyboard.press('ArrowRight');
-  await expect(albums.nth(1)).toBeFocused();
-  await page.keyboard.press('Tab');
-  expect(
-    await albums.evaluateAll((links) => links.includes(document.activeElement as HTMLAnchorElement)),
-  ).toBe(false);
-  await page.keyboard.press('/');
-  await expect(box(page)).toBeFocused();
-  await expect(page).toHaveURL(`${demo.url}/search`);
-  await page.keyboard.type(SONG);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: `Search Results for "${SONG}"` })).toBeVisible();
-  await press(page, main(page).getByRole('button', { name: SONG }).first());
-  await hearSound(page);
-  await page.keyboard.press('m');
-  await expect(page.getByRole('status').filter({ hasText: 'Muted' })).toHaveCount(1);
-  await page.keyboard.press('n');
-  await expect(playerBar(page)).not.toContainText(SONG);
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
 });

@@ -92,81 +92,74 @@ test('the expanded player obeys back, forward, Escape, a double press, a link an
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('back closes the open queue first, then the expanded player', async ({ page, demo, token }) => {
-    await listenTo(page, demo, token, SONG);
-    const address = page.url();
-    await expandButton(page).tap();
-    await showQueueButton(page).tap();
-    await expect(hideQueueButton(page)).toBeVisible();
-    await page.goBack();
-    await expect(showQueueButton(page)).toBeVisible();
-    await page.goBack();
-    await expect(shrinkButton(page)).toHaveCount(0);
-    await expect(page).toHaveURL(address);
-
-    await expandButton(page).tap();
-    await showQueueButton(page).tap();
-    await hideQueueButton(page).tap();
-    await showQueueButton(page).tap();
-    await expect(hideQueueButton(page)).toBeVisible();
-    await shrinkButton(page).tap();
-    await expect(shrinkButton(page)).toHaveCount(0);
-    await expect(page).toHaveURL(address);
-  });
-
-  test('a drag down closes the expanded player, a swipe on the artwork changes the track, and seeking does neither', async ({
+  test('back closes the open queue first, then the expanded player; fingers swipe through both, and seeking does neither', async ({
     page,
     demo,
     token,
   }) => {
     await listenTo(page, demo, token, SONG);
-    await expandButton(page).tap();
+    const address = page.url();
     const player = playerBar(page);
     const artwork = player.locator('img').first();
     const title = player.getByRole('heading', { level: 2 }).first();
-    await expect(title).toHaveText(SONG);
-    const swipe = await createFinger(page);
-
-    await swipe(await centreOf(artwork), { x: -200 });
-    await expect(title).not.toHaveText(SONG);
-    await hearSound(page);
-    await swipe(await centreOf(artwork), { x: 200 });
-    await expect(title).toHaveText(SONG);
-
-    const seek = player.getByRole('slider', { name: 'Seek' });
-    await swipe(await centreOf(seek), { x: 100, y: 60 });
-    await expect.poll(async () => (await readSound(page)).positionSeconds).toBeGreaterThan(40);
-    await expect(title).toHaveText(SONG);
-    await swipe(await centreOf(artwork), { y: 20 });
-    await expect(shrinkButton(page)).toBeVisible();
-
-    await swipe(await centreOf(artwork), { y: 400 });
-    await expect(shrinkButton(page)).toHaveCount(0);
-    await expect(expandButton(page)).toBeVisible();
-    await hearSound(page);
-  });
-
-  test('a swipe up opens the queue, and a swipe down on its heading closes it', async ({
-    page,
-    demo,
-    token,
-  }) => {
-    await listenTo(page, demo, token, SONG);
-    await expandButton(page).tap();
     const heading = queuePanel(page).getByRole('heading', { name: 'Queue' });
     const swipe = await createFinger(page);
-    const row = queuePanel(page).getByRole('listitem').nth(1);
-    await expect(row).toBeVisible();
 
-    await swipe(await centreOf(row), { y: -400 });
-    await expect(hideQueueButton(page)).toBeVisible();
-    await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(120);
-    await swipe(await centreOf(heading), { y: 10 });
-    await expect(hideQueueButton(page)).toBeVisible();
+    await test.step('back closes the open queue first, then the expanded player', async () => {
+      await expandButton(page).tap();
+      await showQueueButton(page).tap();
+      await expect(hideQueueButton(page)).toBeVisible();
+      await page.goBack();
+      await expect(showQueueButton(page)).toBeVisible();
+      await page.goBack();
+      await expect(shrinkButton(page)).toHaveCount(0);
+      await expect(page).toHaveURL(address);
 
-    await swipe(await centreOf(heading), { y: 400 });
-    await expect(showQueueButton(page)).toBeVisible();
-    await expect.poll(async () => (await heading.boundingBox())?.y).toBeGreaterThan(700);
-    await expect(shrinkButton(page)).toBeVisible();
+      await expandButton(page).tap();
+      await showQueueButton(page).tap();
+      await hideQueueButton(page).tap();
+      await showQueueButton(page).tap();
+      await expect(hideQueueButton(page)).toBeVisible();
+      await shrinkButton(page).tap();
+      await expect(shrinkButton(page)).toHaveCount(0);
+      await expect(page).toHaveURL(address);
+    });
+
+    await test.step('a swipe up opens the queue, and a swipe down on its heading closes it', async () => {
+      await expandButton(page).tap();
+      const row = queuePanel(page).getByRole('listitem').nth(1);
+      await expect(row).toBeVisible();
+      await swipe(await centreOf(row), { y: -400 });
+      await expect(hideQueueButton(page)).toBeVisible();
+      await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(120);
+      await swipe(await centreOf(heading), { y: 10 });
+      await expect(hideQueueButton(page)).toBeVisible();
+
+      await swipe(await centreOf(heading), { y: 400 });
+      await expect(showQueueButton(page)).toBeVisible();
+      await expect.poll(async () => (await heading.boundingBox())?.y).toBeGreaterThan(700);
+      await expect(shrinkButton(page)).toBeVisible();
+    });
+
+    await test.step('a swipe on the artwork changes the track, a drag down closes the player, and seeking does neither', async () => {
+      await expect(title).toHaveText(SONG);
+      await swipe(await centreOf(artwork), { x: -200 });
+      await expect(title).not.toHaveText(SONG);
+      await hearSound(page);
+      await swipe(await centreOf(artwork), { x: 200 });
+      await expect(title).toHaveText(SONG);
+
+      const seek = player.getByRole('slider', { name: 'Seek' });
+      await swipe(await centreOf(seek), { x: 100, y: 60 });
+      await expect.poll(async () => (await readSound(page)).positionSeconds).toBeGreaterThan(40);
+      await expect(title).toHaveText(SONG);
+      await swipe(await centreOf(artwork), { y: 20 });
+      await expect(shrinkButton(page)).toBeVisible();
+
+      await swipe(await centreOf(artwork), { y: 400 });
+      await expect(shrinkButton(page)).toHaveCount(0);
+      await expect(expandButton(page)).toBeVisible();
+      await hearSound(page);
+    });
   });
 });

@@ -12,12 +12,23 @@ async function pressSong(page: Page, segue: Segue): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: SONG }).first().click();
 }
 
-test('the bar shows title and Play before the rest of its code is loaded', async ({ page, demo, token }) => {
+/** Holds back code until the returned function is called. */
+async function holdCode(page: Page, file: RegExp): Promise<() => void> {
   const held = Promise.withResolvers<void>();
-  await page.route(/\/assets\/(player-bar|QueuePanel)-/, async (route) => {
+  await page.route(file, async (route) => {
     await held.promise;
     await route.continue();
   });
+  return held.resolve;
+}
+
+test('the bar shows title and Play before the rest of its code is loaded, and stays until that of the expanded player is', async ({
+  page,
+  demo,
+  token,
+}) => {
+  const releaseBar = await holdCode(page, /\/assets\/(player-bar|QueuePanel)-/);
+  const releasePlayer = await holdCode(page, /\/assets\/ExpandedPlayer-/);
   await watchSound(page);
   await enterAs(page, token);
   await pressSong(page, demo);
@@ -28,31 +39,18 @@ test('the bar shows title and Play before the rest of its code is loaded', async
   await bar.getByRole('button', { name: 'Pause' }).click();
   await expect.poll(async () => (await readSound(page)).isPaused).toBe(true);
   await expect(bar.getByRole('button', { name: 'Play' })).toBeVisible();
-  held.resolve();
+  releaseBar();
   await expect(bar.getByRole('button', { name: 'Expand player' })).toBeVisible();
-});
 
-test('the bar stays until the code of the expanded player is loaded', async ({ page, demo, token }) => {
-  const held = Promise.withResolvers<void>();
-  await page.route(/\/assets\/ExpandedPlayer-/, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await enterAs(page, token);
-  await pressSong(page, demo);
   await expandButton(page).click();
-  await expect(playerBar(page)).toContainText(SONG);
+  await expect(bar).toContainText(SONG);
   await expect(expandButton(page)).toBeInViewport();
-  held.resolve();
+  releasePlayer();
   await expect(shrinkButton(page)).toBeVisible();
 });
 
 test('a page whose scripts are on the way shows the mark, then a sentence [2.92]', async ({ page, demo }) => {
-  const held = Promise.withResolvers<void>();
-  await page.route(/\/assets\/index-.*[.]js$/, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const release = await holdCode(page, /\/assets\/index-.*[.]js$/);
   await page.goto(demo.url, { waitUntil: 'commit' });
   const mark = page.locator('.starting svg');
   const sentence = page.getByText('Segue is loading.');
@@ -74,7 +72,7 @@ test('a page whose scripts are on the way shows the mark, then a sentence [2.92]
   await expect(sentence).toBeHidden();
   await stopAt(9000);
   await expect(sentence).toBeVisible();
-  held.resolve();
+  release();
   await expect(page.getByRole('main')).toBeVisible();
   await expect(mark).toHaveCount(0);
 });
@@ -100,31 +98,36 @@ const OVERLAYS = [
   },
 ];
 
-for (const { chunk, use, leave, overlay } of OVERLAYS)
-  test(`the page keeps working when loading ${chunk} fails, and the next try loads it`, async ({
-    page,
-    demo,
-    token,
-    complaints,
-  }) => {
+test('the page keeps working when loading a tooltip or a menu fails, and the next try loads it', async ({
+  page,
+  demo,
+  token,
+  complaints,
+}) => {
+  complaints.expect(/^part-failed/);
+  complaints.expect(/^TypeError: Failed to fetch dynamically imported module/);
+  for (const { chunk } of OVERLAYS) {
     for (const complaint of complaintsAbout(chunk)) complaints.expect(complaint);
-    complaints.expect(/^part-failed/);
-    complaints.expect(/^TypeError: Failed to fetch dynamically imported module/);
     await page.route(new RegExp(`/assets/${chunk}-`), (route) => route.abort());
-    await enterAs(page, token);
-    await page.goto(`${demo.url}/search?q=${encodeURIComponent(SONG)}`);
-    await expect(page.getByRole('main').getByRole('button', { name: SONG }).first()).toBeVisible();
+  }
+  await enterAs(page, token);
+  await page.goto(`${demo.url}/search?q=${encodeURIComponent(SONG)}`);
+  const song = page.getByRole('main').getByRole('button', { name: SONG }).first();
+  await expect(song).toBeVisible();
+  for (const { chunk, use, leave, overlay } of OVERLAYS) {
     const isGivenUp = page.waitForEvent('console', (message) => message.text().startsWith('part-failed'));
     await use(page);
     await isGivenUp;
     await expect(overlay(page)).toHaveCount(0);
-    await expect(page.getByRole('main').getByRole('button', { name: SONG }).first()).toBeVisible();
+    await expect(song).toBeVisible();
 
     await page.unroute(new RegExp(`/assets/${chunk}-`));
     await leave(page);
     await use(page);
     await expect(overlay(page)).toBeVisible();
-  });
+    await leave(page);
+  }
+});
 
 test('the code of the keyboard shortcuts is loaded again after a failure', async ({
   page,

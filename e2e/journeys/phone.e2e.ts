@@ -27,7 +27,24 @@ const findMissingRoom = (page: Page) =>
     return isWhole ? Math.max(0, context.measureText(input.placeholder).width - input.clientWidth) : glassPx;
   });
 
-test('the bottom bar leads to home, search and account, the search box fits and hides its keyboard, and logout asks for confirmation [2.157]', async ({
+/** Expects that the title of a song on a shelf of home keeps its width when the song is liked. */
+async function likeOnShelf(page: Page, client: ReturnType<typeof clientOf>): Promise<void> {
+  const shelf = page.getByRole('region', { name: 'Trending in Shorts' });
+  const title = shelf.getByRole('listitem').first().locator('[dir]').first();
+  await expect(shelf.getByRole('button', { name: 'Options' }).first()).toBeVisible();
+  const text = await title.textContent();
+  const before = await title.boundingBox();
+  const { items } = await client.browseSongs({ query: { text: text ?? '' } });
+  // Songs of an album of that name are found as well.
+  const shown = items.find((item) => item.title === text);
+  await client.addLiked({ body: { videoId: shown?.videoId ?? '' } });
+  await page.reload();
+  await expect(shelf.locator('[aria-pressed="true"]').first()).toBeAttached();
+  await expect(title).toHaveText(text ?? '');
+  await expect.poll(async () => (await title.boundingBox())?.width).toBe(before?.width);
+}
+
+test('the bottom bar leads to home, search and account, the search box fits and hides its keyboard, a liked song on a shelf reserves no space for a hidden heart, and logout asks for confirmation [2.157]', async ({
   page,
   demo,
 }) => {
@@ -61,6 +78,7 @@ test('the bottom bar leads to home, search and account, the search box fits and 
   await expect(profileButton(page)).toBeVisible();
   await expect.poll(() => findMissingRoom(page)).toBe(0);
   await expect(page.locator('search svg').first()).toHaveCSS('width', '20px');
+  await likeOnShelf(page, clientOf(demo, token));
 
   const chooseLogout = async () => {
     await bar.getByRole('button', { name: 'You' }).tap();
@@ -79,30 +97,24 @@ test('the bottom bar leads to home, search and account, the search box fits and 
   await expect(page).toHaveURL(`${demo.url}/`);
 });
 
-test('a liked song on a shelf reserves no space for a hidden heart', async ({ page, demo }) => {
-  const token = await signUp(demo, aPerson('likes-on-a-phone'));
-  await enterAs(page, token);
-  await page.goto(demo.url);
-  const shelf = page.getByRole('region', { name: 'Trending in Shorts' });
-  const title = shelf.getByRole('listitem').first().locator('[dir]').first();
-  await expect(shelf.getByRole('button', { name: 'Options' }).first()).toBeVisible();
-  const text = await title.textContent();
-  const before = await title.boundingBox();
-  const { items } = await clientOf(demo, token).browseSongs({ query: { text: text ?? '' } });
-  // Songs of an album of that name are found as well.
-  const shown = items.find((item) => item.title === text);
-  await clientOf(demo, token).addLiked({ body: { videoId: shown?.videoId ?? '' } });
-  await page.reload();
-  await expect(shelf.locator('[aria-pressed="true"]').first()).toBeAttached();
-  await expect(title).toHaveText(text ?? '');
-  await expect.poll(async () => (await title.boundingBox())?.width).toBe(before?.width);
-});
-
-test('the seek line of the bar follows a finger on all of its 44 px, and a tap', async ({
+test('a song without artists still shows its duration; the seek line of the bar follows a finger on all of its 44 px, and a tap', async ({
   page,
   demo,
   token,
 }) => {
+  await enterAs(page, token);
+  const song = {
+    title: 'Untagged',
+    videoId: 'untagged___',
+    artists: [],
+    thumbnails: [],
+    duration_seconds: 70,
+  };
+  await page.route('**/api/songs/fetchliked**', (route) => route.fulfill({ json: [song] }));
+  await page.goto(`${demo.url}/liked`);
+  const row = page.getByRole('main').getByRole('button', { name: /^Untagged/ });
+  await expect(row.locator('[data-time="01:10"]')).toBeVisible();
+
   await listenTo(page, demo, token, 'Letters to the Harbour');
   const box = await seekBar(page).boundingBox();
   if (!box) throw new Error('Expected a seek bar, found none.');
@@ -117,7 +129,7 @@ test('the seek line of the bar follows a finger on all of its 44 px, and a tap',
   await expect.poll(positionSeconds).toBeLessThan(40);
 });
 
-test('the name of an artist at the top of an album is a target of 44 px for a finger [2.224]', async ({
+test('the name of an artist at the top of an album is a target of 44 px for a finger; on a tablet the top result is at most 560 px wide, with its title beside the cover [2.224]', async ({
   page,
   demo,
 }) => {
@@ -132,24 +144,7 @@ test('the name of an artist at the top of an album is a target of 44 px for a fi
   await page.touchscreen.tap((box?.x ?? 0) + 20, (box?.y ?? 0) + (box?.height ?? 0) - 2);
   await expect(heading).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, name: 'Mirador Nine' })).toBeVisible();
-});
 
-test('a song without artists still shows its duration', async ({ page, demo, token }) => {
-  const song = {
-    title: 'Untagged',
-    videoId: 'untagged___',
-    artists: [],
-    thumbnails: [],
-    duration_seconds: 70,
-  };
-  await page.route('**/api/songs/fetchliked**', (route) => route.fulfill({ json: [song] }));
-  await enterAs(page, token);
-  await page.goto(`${demo.url}/liked`);
-  const row = page.getByRole('main').getByRole('button', { name: /^Untagged/ });
-  await expect(row.locator('[data-time="01:10"]')).toBeVisible();
-});
-
-test('the top result is at most 560 px wide, with its title beside the cover', async ({ page, demo }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
   await page.goto(`${demo.url}/search?q=glass`);
   const sheet = page.getByRole('region', { name: 'Top result' }).getByRole('button', { name: /glass/i });
@@ -157,8 +152,8 @@ test('the top result is at most 560 px wide, with its title beside the cover', a
   await expect(async () => {
     const cover = await sheet.locator('img').boundingBox();
     const title = await sheet.locator('[dir]').first().boundingBox();
-    const box = await sheet.boundingBox();
-    expect(box?.width).toBeLessThanOrEqual(560);
+    const sheetBox = await sheet.boundingBox();
+    expect(sheetBox?.width).toBeLessThanOrEqual(560);
     expect(title?.x).toBeGreaterThan((cover?.x ?? 0) + (cover?.width ?? 0));
     expect(title?.y).toBeLessThan((cover?.y ?? 0) + (cover?.height ?? 0));
   }).toPass({ timeout: 30_000 });

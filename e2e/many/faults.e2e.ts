@@ -14,7 +14,14 @@ test('killed web, replica lag, primary crash and network cut lose, double or hid
   test.setTimeout(600_000);
   const folder = await mkdtemp(join(tmpdir(), 'segue-e2e-faults-'));
   const names = ['web', 'lag', 'primary', 'network'];
-  const report = await runFaults({ names, listeners: 8, seed: SEED, folder, longestSeconds: 3 });
+  const report = await runFaults({
+    names,
+    listeners: 8,
+    seed: SEED,
+    folder,
+    longestSeconds: 3,
+    beforeSeconds: 2,
+  });
   expect(report.faults.flatMap(({ wrong }) => wrong)).toEqual([]);
   expect(report.faults).toHaveLength(names.length);
   expect(Math.min(report.plays, report.likes)).toBeGreaterThan(0);

@@ -1,10 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import {
   type RedisServer,
   startRedis,
   withoutRedis,
 } from '../../apps/server/src/adapters/limits/testing/redis-server.ts';
-import { ensureDemoLibrary } from '../support/libraries/demo.ts';
+import { makeTone } from '../../apps/server/src/adapters/media/probe/testing/media-files.ts';
 import { clientOf, signUp } from '../support/server/client.ts';
 import { postJson } from '../support/server/post-json.ts';
 import { type SegueProcess, startSegue } from '../support/server/segue.ts';
@@ -13,11 +16,16 @@ import { waitForScan } from '../support/server/wait-for-scan.ts';
 test.skip(withoutRedis !== null, withoutRedis ?? '');
 
 let redis: RedisServer;
+let library: string;
 let processes: readonly [SegueProcess, SegueProcess];
 
 test.beforeAll(async () => {
   redis = await startRedis();
-  const library = await ensureDemoLibrary();
+  library = await mkdtemp(join(tmpdir(), 'segue-e2e-limits-'));
+  makeTone(join(library, 'Tide Table.mp3'), {
+    seconds: 2,
+    tags: { title: 'Tide Table', artist: 'Sable Wren' },
+  });
   const env = { SEGUE_REDIS_URL: redis.url, SEGUE_SECRET: crypto.randomUUID() };
   // The processes share Redis and the secret, but each has its own database.
   processes = [await startSegue({ library, env }), await startSegue({ library, env })];
@@ -27,6 +35,7 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   for (const segue of processes) await segue.stop();
   await redis.close();
+  await rm(library, { recursive: true });
 });
 
 const tryPassword = async (segue: SegueProcess, email: string): Promise<number> => {
@@ -65,7 +74,7 @@ test('two processes share rate limits through Redis, and count separately while 
 test('each of two processes accepts what the other signed [13.03]', async () => {
   const [one, two] = processes;
   const client = clientOf(one, await signUp(one));
-  const found = await client.search({ params: { query: 'glass arc' } });
+  const found = await client.search({ params: { query: 'tide table' } });
   const videoId = found.find(({ resultType }) => resultType === 'song')?.videoId ?? '';
   const { access_token: accessToken } = await client.refreshToken({});
   const info = await clientOf(two).songInfo({ params: { videoId }, query: { accessToken } });

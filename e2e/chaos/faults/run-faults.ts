@@ -16,6 +16,8 @@ export interface FaultsOptions {
   readonly folder: string;
   /** Upper bound for how long a failed part stays away; left out: the fault's own `seconds`. */
   readonly longestSeconds?: number;
+  /** How long everybody listens before a fault; left out: `BEFORE_SECONDS`. */
+  readonly beforeSeconds?: number;
   readonly say?: (line: string) => void;
 }
 
@@ -30,8 +32,7 @@ export interface FaultsReport extends LedgerCounts {
   readonly faults: readonly FaultReport[];
 }
 
-/** How long everybody listens before a fault. */
-const BEFORE_MS = 5000;
+const BEFORE_SECONDS = 5;
 const LOOK_EVERY_MS = 100;
 /** Longer than any recovery may take. */
 const SERVED_WITHIN_MS = 120_000;
@@ -71,7 +72,7 @@ async function runFault(stage: Stage, fault: Fault, options: FaultsOptions): Pro
       ),
     ),
   );
-  await setTimeout(BEFORE_MS);
+  await setTimeout((options.beforeSeconds ?? BEFORE_SECONDS) * 1000);
   const seconds = Math.min(fault.seconds, options.longestSeconds ?? fault.seconds);
   await fault.happen(stage, () => setTimeout(seconds * 1000), createDice(options.seed, fault.name));
   served.clear();

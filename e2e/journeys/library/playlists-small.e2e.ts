@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { centreOf, longPress } from '../../support/browser/finger.ts';
 import { expectAccessible } from '../../support/pages/axe.ts';
 import { press } from '../../support/browser/keyboard.ts';
 import { presetStorage } from '../../support/pages/player-page.ts';
@@ -26,6 +27,20 @@ async function expectAccessibleOnBoth(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
+/** Holds the empty playlist 'Under a thumb', and plays it from its menu. */
+async function pressLong(page: Page): Promise<void> {
+  const tile = page.getByRole('main').getByRole('link', { name: /Under a thumb/ });
+  await expect(tile).toBeVisible();
+  const play = page.getByRole('menuitem', { name: 'Play', exact: true });
+  await page.evaluate(() => {
+    document.addEventListener('mousedown', () => document.body.setAttribute('data-pressed', ''), true);
+  });
+  await longPress(page, await centreOf(tile), () => expect(play).toBeVisible());
+  await expect(page.locator('body')).not.toHaveAttribute('data-pressed');
+  await play.click();
+  await expect(page.getByText('There is no song in it that can be played.')).toBeVisible();
+}
+
 async function openPlaylists(page: Page, demo: Segue, token: string): Promise<void> {
   await presetStorage(page, 'token', token);
   await page.goto(`${demo.url}/library?view=playlists`);
@@ -34,13 +49,15 @@ async function openPlaylists(page: Page, demo: Segue, token: string): Promise<vo
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('by finger: a playlist is imported, put into a folder and shared, and one of a friend is saved [2.78] [2.83] [2.84] [2.213]', async ({
+  test('by finger: a long press opens the menu of a playlist, and lifting presses nothing; one is imported, put into a folder and shared, and one of a friend is saved [2.71] [2.78] [2.83] [2.84] [2.213]', async ({
     page,
     demo,
   }) => {
     const token = await signUp(demo, aPerson('taps-lists'));
     const song = await loadSongLine(demo, token);
+    await makePlaylistOf(clientOf(demo, token), 'Under a thumb', 0);
     await openPlaylists(page, demo, token);
+    await pressLong(page);
     const main = page.getByRole('main');
     const dialog = page.getByRole('dialog');
     await main.getByRole('button', { name: 'Import' }).tap();
@@ -75,7 +92,7 @@ test.describe('on a phone', () => {
     const isUndone = page.getByRole('button', { name: 'Undo' }).tap();
     await moveToTrips();
     await isUndone;
-    await expect(main.getByRole('region', { name: 'Without a folder' }).getByRole('link')).toHaveCount(1);
+    await expect(main.getByRole('region', { name: 'Without a folder' }).getByRole('link')).toHaveCount(2);
     await moveToTrips();
     await expect(inside).toHaveCount(1);
     await expectAccessibleOnBoth(page);

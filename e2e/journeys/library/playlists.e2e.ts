@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { centreOf, longPress } from '../../support/browser/finger.ts';
-import { expectAccessible } from '../../support/pages/axe.ts';
 import { aPerson, clientOf, signUp } from '../../support/server/client.ts';
 import { makePlaylistOf } from '../../support/server/playlists.ts';
 import type { Segue } from '../../support/server/segue.ts';
@@ -9,13 +7,6 @@ import { hearSound, watchSound } from '../../support/pages/listener.ts';
 import { enterAs, playerBar } from '../../support/pages/player-page.ts';
 import { test } from '../../support/test.ts';
 import { playlistOptions, playlistTracks, titlesOf } from '../../support/pages/playlist-page.ts';
-
-/** Up to three songs of one artist with different titles. */
-async function pickSongs(demo: Segue): Promise<{ readonly title: string; readonly artist: string }[]> {
-  const found = await clientOf(demo).search({ params: { query: 'Odd Lantern' } });
-  const titles = found.filter(({ category }) => category === 'Songs').map(({ title }) => String(title));
-  return [...new Set(titles)].slice(0, 3).map((title) => ({ title, artist: 'Odd Lantern' }));
-}
 
 async function makePlaylistOnPage(page: Page, url: string, title: string): Promise<void> {
   await page.goto(`${url}/library?view=playlists`);
@@ -127,95 +118,28 @@ test('with the mouse: songs are reordered, also undone, and a reload keeps the o
   await expect.poll(async () => (await titlesOf(playlistTracks(page))).slice(0, 2)).toEqual([second, first]);
 });
 
-test('with the keyboard: songs are reordered, also undone, and the playlist is renamed [2.75] [2.76]', async ({
-  page,
-  demo,
-}) => {
-  const token = await signUp(demo, aPerson('keys-lists'));
-  await enterAs(page, token);
-  const { playlistId, titles: before } = await makePlaylistOf(clientOf(demo, token), 'By keys', 3);
-  await page.goto(`${demo.url}/list?q=${playlistId}`);
-  await expect.poll(() => titlesOf(playlistTracks(page))).toEqual(before);
-  const [first = '', second = ''] = before;
-  // Waits before the key is pressed, since the message hides after 3 s unless something in it has the focus.
-  const isHeld = undoButton(page).focus();
-  await page.getByRole('button', { name: `Move ${first}`, exact: true }).press('ArrowDown');
-  await expect.poll(async () => (await titlesOf(playlistTracks(page))).slice(0, 2)).toEqual([second, first]);
-  await isHeld;
-  await undoButton(page).press('Enter');
-  await expect.poll(() => titlesOf(playlistTracks(page))).toEqual(before);
-
-  await playlistOptions(page).press('Enter');
-  await page.getByRole('menuitem', { name: /^Edit/ }).press('Enter');
-  await page.getByRole('textbox', { name: 'Name' }).fill('By hand');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'By hand' })).toBeVisible();
-});
-
-test('a playlist is exported as M3U8, XSPF and JSPF from its menu [2.77]', async ({ page, demo }) => {
-  const token = await signUp(demo, aPerson('saves-lists'));
-  await enterAs(page, token);
-  const { playlistId, titles } = await makePlaylistOf(clientOf(demo, token), 'To go', 3);
-  await page.goto(`${demo.url}/list?q=${playlistId}`);
-  await expect.poll(() => titlesOf(playlistTracks(page))).toEqual(titles);
-  const [first = ''] = titles;
+/** Exports a playlist in every format. @param first The title of a song of it. */
+async function exportEach(page: Page, first: string): Promise<void> {
   for (const [name, begins] of [
-    ['M3U8', '#EXTM3U\n#PLAYLIST:To go\n'],
+    ['M3U8', '#EXTM3U\n#PLAYLIST:By hand\n'],
     ['XSPF', '<?xml'],
-    ['JSPF', '{"playlist":{"title":"To go"'],
+    ['JSPF', '{"playlist":{"title":"By hand"'],
   ] as const) {
     await page.getByRole('button', { name: 'Playlist options' }).click();
     await page.getByRole('menuitem', { name: 'Export as …' }).click();
     const saved = page.waitForEvent('download');
     await page.getByRole('dialog').getByRole('button', { name }).click();
     const download = await saved;
-    expect(download.suggestedFilename()).toBe(`To go.${name.toLowerCase()}`);
+    expect(download.suggestedFilename()).toBe(`By hand.${name.toLowerCase()}`);
     const text = await readFile(await download.path(), 'utf8');
     expect(text.startsWith(begins)).toBe(true);
     expect(text).toContain(first);
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
-});
+}
 
-test('a playlist file of another program is matched, previewed and imported [2.78]', async ({
-  page,
-  demo,
-}) => {
-  const token = await signUp(demo, aPerson('imports-lists'));
-  await enterAs(page, token);
-  await page.goto(`${demo.url}/library?view=playlists`);
-  await page.getByRole('button', { name: 'Import' }).click();
-  const dialog = page.getByRole('dialog');
-  const choose = (name: string, text: string) =>
-    dialog.getByLabel('Choose a file').setInputFiles({ name, mimeType: '', buffer: Buffer.from(text) });
-  await choose('photo.m3u', '\u0001\u0002');
-  await expect(dialog.getByRole('alert')).toContainText('not a playlist that can be read');
-  const songs = await pickSongs(demo);
-  const lines = songs.map(({ title, artist }) => `#EXTINF:-1,${artist} - ${title}\nx.mp3`);
-  await choose('From afar.m3u', ['#EXTM3U', ...lines, 'Nowhere - Not There.mp3'].join('\n'));
-  await expect(dialog.getByText(`${songs.length} of ${songs.length + 1} songs found`)).toBeVisible();
-  await expect(dialog.getByRole('list', { name: 'Missing' })).toContainText('Not There');
-  await expectAccessible(page);
-  const saved = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Save the others as CSV' }).click();
-  const text = await readFile(await (await saved).path(), 'utf8');
-  expect(text).toBe('\ufefftitle,artist,album,duration,id\r\nNot There,Nowhere,,,');
-  await dialog.getByRole('button', { name: 'Make', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'From afar' })).toBeVisible();
-  await expect.poll(() => titlesOf(playlistTracks(page))).toEqual(songs.map(({ title }) => title));
-});
-
-test('a playlist gets a cover in place of those of its songs, which can be removed [2.79]', async ({
-  page,
-  demo,
-  complaints,
-}) => {
-  complaints.expect(/^400 .*\/cover$/);
-  complaints.expect(/^Failed to load resource: .* 400 .*\/cover\)$/);
-  const token = await signUp(demo, aPerson('covers-lists'));
-  await enterAs(page, token);
-  const { playlistId } = await makePlaylistOf(clientOf(demo, token), 'With a face', 1);
-  await page.goto(`${demo.url}/list?q=${playlistId}`);
+/** Chooses a cover that is no picture, one that is, and removes it. */
+async function changeCover(page: Page): Promise<void> {
   const cover = page.getByRole('main').locator('img').first();
   await expect(cover).toHaveAttribute('src', /\/art\//);
   const coverOfSong = (await cover.getAttribute('src')) ?? '';
@@ -236,89 +160,36 @@ test('a playlist gets a cover in place of those of its songs, which can be remov
   await options.click();
   await page.getByRole('menuitem', { name: 'Remove the cover' }).click();
   await expect(cover).toHaveAttribute('src', coverOfSong);
-});
+}
 
-test('a playlist is put into a folder, which is deleted, restored and renamed [2.84]', async ({
+test('with the keyboard: songs are reordered, also undone, and the playlist is renamed; it is exported as M3U8, XSPF and JSPF, and gets a cover in place of those of its songs, which can be removed [2.75] [2.76] [2.77] [2.79]', async ({
   page,
   demo,
+  complaints,
 }) => {
-  const token = await signUp(demo, aPerson('folders-lists'));
+  complaints.expect(/^400 .*\/cover$/);
+  complaints.expect(/^Failed to load resource: .* 400 .*\/cover\)$/);
+  const token = await signUp(demo, aPerson('keys-lists'));
   await enterAs(page, token);
-  await makePlaylistOf(clientOf(demo, token), 'On the way', 0);
-  await page.goto(`${demo.url}/library?view=playlists`);
-  const main = page.getByRole('main');
-  await main.getByRole('button', { name: 'New folder' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill('Trips');
+  const { playlistId, titles: before } = await makePlaylistOf(clientOf(demo, token), 'By keys', 3);
+  await page.goto(`${demo.url}/list?q=${playlistId}`);
+  await expect.poll(() => titlesOf(playlistTracks(page))).toEqual(before);
+  const [first = '', second = ''] = before;
+  // Waits before the key is pressed, since the message hides after 3 s unless something in it has the focus.
+  const isHeld = undoButton(page).focus();
+  await page.getByRole('button', { name: `Move ${first}`, exact: true }).press('ArrowDown');
+  await expect.poll(async () => (await titlesOf(playlistTracks(page))).slice(0, 2)).toEqual([second, first]);
+  await isHeld;
+  await undoButton(page).press('Enter');
+  await expect.poll(() => titlesOf(playlistTracks(page))).toEqual(before);
+
+  await playlistOptions(page).press('Enter');
+  await page.getByRole('menuitem', { name: /^Edit/ }).press('Enter');
+  await page.getByRole('textbox', { name: 'Name' }).fill('By hand');
   await page.keyboard.press('Enter');
-  await expect(main.getByRole('heading', { name: 'Trips' })).toBeVisible();
-  // The closed dialog has given the focus back to its button.
+  await expect(page.getByRole('heading', { level: 1, name: 'By hand' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(main.getByRole('button', { name: 'New folder' })).toBeFocused();
-  await main.getByRole('button', { name: 'Options of On the way' }).press('Enter');
-  await page.getByRole('menuitemradio', { name: 'Trips' }).press('Enter');
-  const inside = main.getByRole('list', { name: 'Trips' }).getByRole('link', { name: /On the way/ });
-  await expect(inside).toBeVisible();
-  await expectAccessible(page);
 
-  const folderMenu = main.getByRole('button', { name: 'Options of folder Trips' });
-  await folderMenu.click();
-  await page.getByRole('menuitem', { name: 'Delete folder' }).click();
-  await expect(main.getByRole('heading', { name: 'Trips' })).toHaveCount(0);
-  await expect(main.getByRole('link', { name: /On the way/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(inside).toBeVisible();
-  await folderMenu.click();
-  await page.getByRole('menuitem', { name: 'Rename folder' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill('Voyages');
-  await page.keyboard.press('Enter');
-  await expect(main.getByRole('heading', { name: 'Voyages' })).toBeVisible();
-  await page.reload();
-  await expect(main.getByRole('list', { name: 'Voyages' }).getByRole('link')).toHaveCount(1);
-});
-
-test('a playlist found in the library is listed beside the listener’s own and can be copied [2.85]', async ({
-  page,
-  demo,
-}) => {
-  await enterAs(page, await signUp(demo, aPerson('copies-lists')));
-  await page.goto(`${demo.url}/library?view=playlists`);
-  const main = page.getByRole('main');
-  const found = main.getByRole('list', { name: 'Found in the library' }).getByRole('listitem').first();
-  const menu = found.getByRole('button', { name: /^Options of / });
-  const title = String(await menu.getAttribute('aria-label')).replace('Options of ', '');
-  await found.getByRole('link').click();
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect(playlistTracks(page).getByRole('listitem')).not.toHaveCount(0);
-  const songs = await titlesOf(playlistTracks(page));
-  await page.goBack();
-  await menu.click();
-  await page.getByRole('menuitem', { name: 'Copy to your playlists' }).click();
-  await expect(page).toHaveURL(/\/list\?q=/);
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect.poll(() => titlesOf(playlistTracks(page))).toEqual(songs);
-  await expect(page.getByRole('button', { name: /^Remove .* from the playlist$/ })).not.toHaveCount(0);
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-
-  test('a long press on a playlist opens its menu, and lifting the finger presses nothing [2.71]', async ({
-    page,
-    demo,
-  }) => {
-    const token = await signUp(demo, aPerson('presses-long'));
-    await enterAs(page, token);
-    await makePlaylistOf(clientOf(demo, token), 'Under a thumb', 0);
-    await page.goto(`${demo.url}/library?view=playlists`);
-    const tile = page.getByRole('main').getByRole('link', { name: /Under a thumb/ });
-    await expect(tile).toBeVisible();
-    const play = page.getByRole('menuitem', { name: 'Play', exact: true });
-    await page.evaluate(() => {
-      document.addEventListener('mousedown', () => document.body.setAttribute('data-pressed', ''), true);
-    });
-    await longPress(page, await centreOf(tile), () => expect(play).toBeVisible());
-    await expect(page.locator('body')).not.toHaveAttribute('data-pressed');
-    await play.click();
-    await expect(page.getByText('There is no song in it that can be played.')).toBeVisible();
-  });
+  await exportEach(page, first);
+  await changeCover(page);
 });

@@ -1,12 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { aPerson, clientOf, signUp } from '../../support/server/client.ts';
-import { startDemo } from '../../support/server/demo.ts';
 import { hearSound, readSound } from '../../support/pages/listener.ts';
 import { listenTo, queuePanel } from '../../support/pages/player-page.ts';
-import { startSegue } from '../../support/server/segue.ts';
 import { readPictureWidth, visitHome, waitForCover } from '../../support/pages/worker-page.ts';
 import { historyLink } from '../../support/pages/shell-page.ts';
 import { bar, barButton, readPendingCalls, SHORT_SONG, test, UNANSWERED } from './offline-test.ts';
@@ -15,8 +10,9 @@ test.use({ serviceWorkers: 'allow' });
 
 const ADD_HISTORY = '/api/songs/addhistory';
 
-test('the app opens offline with a notice, and recovers by itself', async ({
+test('the app opens offline with a notice, also in its theme behind a proxy whose server is stopped, and recovers by itself [4.15]', async ({
   page,
+  demo,
   reverseProxy,
   complaints,
 }) => {
@@ -36,37 +32,19 @@ test('the app opens offline with a notice, and recovers by itself', async ({
   await reverseProxy.open();
   await expect(bar(page)).toHaveCount(0);
   await waitForCover(page);
-});
-
-test('the page starts in its theme while its server is stopped behind a proxy, and notices that it is back [4.15]', async ({
-  page,
-  reverseProxy,
-  complaints,
-}) => {
-  const data = await mkdtemp(join(tmpdir(), 'segue-e2e-offline-'));
-  const first = await startDemo(data);
-  reverseProxy.setUpstream(first.url);
-  await visitHome(page, reverseProxy.url);
   // A picture on its way when the server stops would be an error of its own.
   await page.waitForLoadState('networkidle');
 
   complaints.expect(/502/);
   reverseProxy.setUpstream(null);
-  await first.stop();
   const boot = page.waitForResponse(/\/boot\.js$/);
   await page.reload();
   expect((await boot).status()).toBe(200);
   await expect(bar(page)).toBeVisible();
 
-  const second = await startSegue({ library: null, data });
-  reverseProxy.setUpstream(second.url);
+  reverseProxy.setUpstream(demo.url);
   await expect(bar(page)).toHaveCount(0);
   await waitForCover(page);
-  // During the scan the page polls the library status; left open, it would report the stopped server as an
-  // error.
-  await page.goto('about:blank');
-  await second.stop();
-  await rm(data, { recursive: true, force: true });
 });
 
 test('music keeps playing offline; a track that cannot be loaded is waited for, and plays once it can be [4.56]', async ({

@@ -106,68 +106,52 @@ for (const [what, answer] of [
     await expect(page.getByRole('heading', { name: 'Privacy Policy', level: 1 })).toBeVisible();
   });
 
-test('a page that a proxy sends in place of the app is not cached', async ({
+test('the app opens with the files of its own build, whatever a proxy answers in its place, and after an upgrade, until all of the new one is cached [2.168]', async ({
   page,
   reverseProxy,
   complaints,
 }) => {
   complaints.expect(UNANSWERED);
-  await visitHome(page, reverseProxy.url);
-  reverseProxy.replace('/', BACK_SOON);
-  await page.goto(reverseProxy.url);
-  await expect(page).toHaveTitle('Back soon');
-  await reverseProxy.close();
-  await page.goto(reverseProxy.url);
-  await expect(page.getByRole('link', { name: 'Segue, home' })).toBeVisible();
-  await reverseProxy.open();
-});
-
-test('the app opens while a proxy says with a plain 404 that its server is down', async ({
-  page,
-  reverseProxy,
-  complaints,
-}) => {
   complaints.expect(/404/);
-  await visitHome(page, reverseProxy.url);
-  reverseProxy.replace('/', { status: 404, type: 'text/plain', body: '404 page not found' });
-  reverseProxy.replace('/boot.js', OTHER_BOOT);
-  await page.goto(reverseProxy.url);
-  await expect(page.getByRole('link', { name: 'Segue, home' })).toBeVisible();
-  await expectOwnBoot(page);
-});
-
-test('the app opens on a connection that answers nothing, with the files of its own build', async ({
-  page,
-  reverseProxy,
-}) => {
-  await visitHome(page, reverseProxy.url);
-  reverseProxy.replace('/', 'silence');
-  reverseProxy.replace('/boot.js', OTHER_BOOT);
-  await page.goto(reverseProxy.url);
-  await expect(page.getByRole('link', { name: 'Segue, home' })).toBeVisible();
-  await expectOwnBoot(page);
-});
-
-test('after an upgrade the app opens offline as it was, until all of the new one is cached [2.168]', async ({
-  page,
-  reverseProxy,
-  complaints,
-}) => {
-  complaints.expect(UNANSWERED);
   complaints.expect(/ERR_EMPTY_RESPONSE/);
   await visitHome(page, reverseProxy.url);
   const html = await (await fetch(reverseProxy.url)).text();
-  const next = html.replace(/\/assets\/index-[\w-]+\.js/, '/assets/index-next.js');
-  reverseProxy.replace('/', { status: 200, type: 'text/html; charset=utf-8', body: next });
-  reverseProxy.replace('/assets/index-next.js', 'no answer');
+  const expectApp = async () => {
+    await page.goto(reverseProxy.url);
+    await expect(page.getByRole('link', { name: 'Segue, home' })).toBeVisible();
+    await expectOwnBoot(page);
+  };
+
+  await test.step('a page that a proxy sends in place of the app is not cached', async () => {
+    reverseProxy.replace('/', BACK_SOON);
+    await page.goto(reverseProxy.url);
+    await expect(page).toHaveTitle('Back soon');
+    await reverseProxy.close();
+    await expectApp();
+    await reverseProxy.open();
+  });
+
   reverseProxy.replace('/boot.js', OTHER_BOOT);
-  await page.goto(reverseProxy.url);
-  await expect(page.getByText('Segue is loading.')).toBeAttached();
-  await reverseProxy.close();
-  await page.goto(reverseProxy.url);
-  await expect(page.getByRole('link', { name: 'Segue, home' })).toBeVisible();
-  await expectOwnBoot(page);
-  await reverseProxy.open();
+  await test.step('the app opens while a proxy says with a plain 404 that its server is down', async () => {
+    reverseProxy.replace('/', { status: 404, type: 'text/plain', body: '404 page not found' });
+    await expectApp();
+  });
+
+  await test.step('the app opens on a connection that answers nothing', async () => {
+    reverseProxy.replace('/', 'silence');
+    await expectApp();
+  });
+
+  await test.step('after an upgrade the app opens offline as it was', async () => {
+    const next = html.replace(/\/assets\/index-[\w-]+\.js/, '/assets/index-next.js');
+    reverseProxy.replace('/', { status: 200, type: 'text/html; charset=utf-8', body: next });
+    reverseProxy.replace('/assets/index-next.js', 'no answer');
+    await page.goto(reverseProxy.url);
+    await expect(page.getByText('Segue is loading.')).toBeAttached();
+    await reverseProxy.close();
+    await expectApp();
+    await reverseProxy.open();
+  });
 });
 
 test('the app can be installed', async ({ playwright, launchOptions, reverseProxy }) => {

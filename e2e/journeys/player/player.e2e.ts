@@ -21,7 +21,15 @@ async function readTimes(page: Page) {
   return { currentSeconds, totalSeconds };
 }
 
-test('the bar shows the song and every control, and the video switch only with a video [2.53]', async ({
+/** Volume of the playing element, 0 to 1; 0 when muted; null when none plays. */
+const readVolume = (page: Page) =>
+  page.evaluate(() => {
+    const { segueSounds = [] } = globalThis as unknown as { segueSounds?: HTMLAudioElement[] };
+    const sound = segueSounds.find(({ paused }) => !paused);
+    return sound?.muted ? 0 : (sound?.volume ?? null);
+  });
+
+test('the bar shows the song and every control, and the video switch only with a video; volume and mute apply at once, and are kept for the next visit [2.53]', async ({
   page,
   demo,
   token,
@@ -52,19 +60,8 @@ test('the bar shows the song and every control, and the video switch only with a
   await playSong(page, demo, 'Coin-Op Heart');
   await hearSound(page);
   await expect(videoSwitch(page)).toHaveCount(0);
-});
 
-/** Volume of the playing element, 0 to 1; 0 when muted; null when none plays. */
-const readVolume = (page: Page) =>
-  page.evaluate(() => {
-    const { segueSounds = [] } = globalThis as unknown as { segueSounds?: HTMLAudioElement[] };
-    const sound = segueSounds.find(({ paused }) => !paused);
-    return sound?.muted ? 0 : (sound?.volume ?? null);
-  });
-
-test('volume and mute apply at once, and are kept for the next visit', async ({ page, demo, token }) => {
-  await listenTo(page, demo, token, 'Coin-Op Heart');
-  const volume = playerBar(page).getByRole('slider', { name: 'Volume' });
+  const volume = bar.getByRole('slider', { name: 'Volume' });
   await volume.click();
   const halfway = Number(await volume.inputValue());
   expect(halfway).toBeGreaterThan(0.4);
@@ -115,7 +112,7 @@ test('the sleep timer stops the music after its time, and not before', async ({ 
   await hearSound(page);
 });
 
-test('the Media Session shows the song with its cover, and its keys play, pause, skip and seek', async ({
+test('the Media Session shows the song with its cover, and its keys play, pause, skip and seek; skipping reports to the server how much was heard [4.53]', async ({
   page,
   demo,
   token,
@@ -159,6 +156,12 @@ test('the Media Session shows the song with its cover, and its keys play, pause,
     await expect.poll(readTitle, { timeout: 1000 }).toBe('Letters to the Harbour');
   }).toPass();
   await hearSound(page);
+
+  const toldEnd = page.waitForRequest(/\/api\/songs\/ended\//);
+  await barButton(page, 'Next').click();
+  const request = await toldEnd;
+  expect((await request.response())?.status()).toBe(200);
+  expect(request.postDataJSON()).toEqual({ isCompleted: false, heardSeconds: expect.any(Number) });
 });
 
 test('a song chosen while signed out is named at sign-in, survives a reload and plays after sign-up', async ({
@@ -184,21 +187,4 @@ test('a song chosen while signed out is named at sign-in, survives a reload and 
   await expect(page).toHaveURL(`${demo.url}/`);
   await hearSound(page);
   await expect(playerBar(page)).toContainText(title);
-});
-
-test('skipping a song reports to the server how much of it was heard [4.53]', async ({
-  page,
-  demo,
-  token,
-}) => {
-  const toldEnd = page.waitForRequest(/\/api\/songs\/ended\//);
-  await listenTo(page, demo, token, 'Letters to the Harbour');
-  await hearSound(page);
-  // The code that reports plays is loaded lazily, with that of the system's controls.
-  const readSystemTitle = () => page.evaluate(() => navigator.mediaSession.metadata?.title);
-  await expect.poll(readSystemTitle).toBe('Letters to the Harbour');
-  await barButton(page, 'Next').click();
-  const request = await toldEnd;
-  expect((await request.response())?.status()).toBe(200);
-  expect(request.postDataJSON()).toEqual({ isCompleted: false, heardSeconds: expect.any(Number) });
 });

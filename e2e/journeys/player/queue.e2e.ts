@@ -97,36 +97,24 @@ test('a row adds its song to the queue, which is reordered by mouse and keys, an
   await expect(playerBar(page)).toContainText(SONG);
 });
 
-test('dragging a row to the lower edge scrolls the queue, and Escape cancels the drag', async ({
-  page,
-  demo,
-  token,
-}) => {
-  await enterAs(page, token);
-  await playSong(page, demo, SONG);
-  const before = await openQueue(page);
-  const from = await centreOf(rowsOf(page).nth(1));
-  const last = rowsOf(page).last();
-  await expect(last).not.toBeInViewport();
-  const panel = await queuePanel(page).boundingBox();
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(from.x, (panel?.y ?? 0) + (panel?.height ?? 0) - 40, { steps: 10 });
-  await expect(last).toBeInViewport();
-  await page.keyboard.press('Escape');
-  await page.mouse.up();
-  await expect.poll(() => titlesOf(page)).toEqual(before);
-});
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a drag on the handle moves a row, and a swipe elsewhere scrolls the queue', async ({
+  test('a long press on a card opens its options without playing it; a drag on the handle moves a row of the queue, and a swipe elsewhere scrolls it', async ({
     page,
     demo,
     token,
   }) => {
     await enterAs(page, token);
+    await page.goto(demo.url);
+    const card = page.getByRole('region', { name: 'Trending', exact: true }).getByRole('listitem').first();
+    await expect(card.getByRole('button', { name: 'Options' })).toBeAttached();
+    await card.scrollIntoViewIfNeeded();
+    const addToQueue = page.getByRole('menuitem', { name: 'Add to queue' });
+    await longPress(page, await centreOf(card), () => expect(addToQueue).toBeVisible());
+    await expect(addToQueue).toBeVisible();
+    await expect(playerBar(page)).toHaveCount(0);
+
     await playSong(page, demo, SONG);
     await pauseButton(page).tap();
     await expandButton(page).tap();
@@ -151,21 +139,13 @@ test.describe('on a phone', () => {
     expect(await titlesOf(page)).toEqual(withMoved(before, 3, 5));
     await expect(playerBar(page).getByRole('heading', { name: SONG })).toBeAttached();
   });
-
-  test('a long press on a card opens its options without playing it', async ({ page, demo, token }) => {
-    await enterAs(page, token);
-    await page.goto(demo.url);
-    const card = page.getByRole('region', { name: 'Trending', exact: true }).getByRole('listitem').first();
-    await expect(card.getByRole('button', { name: 'Options' })).toBeAttached();
-    await card.scrollIntoViewIfNeeded();
-    const addToQueue = page.getByRole('menuitem', { name: 'Add to queue' });
-    await longPress(page, await centreOf(card), () => expect(addToQueue).toBeVisible());
-    await expect(addToQueue).toBeVisible();
-    await expect(playerBar(page)).toHaveCount(0);
-  });
 });
 
-test('a reload restores the queue, the track and its position, paused', async ({ page, demo, token }) => {
+test('dragging a row to the lower edge scrolls the queue, Escape cancels the drag, and a reload restores queue, track and position, paused', async ({
+  page,
+  demo,
+  token,
+}) => {
   await listenTo(page, demo, token, SONG);
   await expect.poll(() => rowsOf(page).count()).toBeGreaterThan(10);
   const seek = seekBar(page);
@@ -177,6 +157,18 @@ test('a reload restores the queue, the track and its position, paused', async ({
   // The position that is shown follows the pause.
   const place = toClock((await readSound(page)).positionSeconds);
   await expect(seek).toHaveAttribute('aria-valuetext', place);
+
+  const from = await centreOf(rowsOf(page).nth(1));
+  const last = rowsOf(page).last();
+  await expect(last).not.toBeInViewport();
+  const panel = await queuePanel(page).boundingBox();
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x, (panel?.y ?? 0) + (panel?.height ?? 0) - 40, { steps: 10 });
+  await expect(last).toBeInViewport();
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect.poll(() => titlesOf(page)).toEqual(titles);
 
   await page.reload();
   await expect(playerBar(page)).toContainText(SONG);

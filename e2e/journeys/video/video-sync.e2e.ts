@@ -39,12 +39,17 @@ async function watchVideo(page: Page, segue: Segue, token: string): Promise<void
   await hearSound(page);
 }
 
-test('the picture stays in sync: during playback, and after a seek, a pause and a hidden tab [4.28] [4.36] [4.37] [4.41]', async ({
-  page,
-  demo,
-  token,
-}) => {
-  await watchVideo(page, demo, token);
+/**
+ * Presses Previous until the title shows: after three seconds of playback a press only restarts the track.
+ */
+const goBackTo = (page: Page, title: string): Promise<void> =>
+  expect(async () => {
+    await barButton(page, 'Previous').click();
+    await expect(playerBar(page)).toContainText(title, { timeout: 1000 });
+  }).toPass();
+
+/** Seeks, pauses and hides the tab. */
+async function disturbVideo(page: Page): Promise<void> {
   await expectInSync(page);
 
   const seek = seekBar(page);
@@ -67,6 +72,69 @@ test('the picture stays in sync: during playback, and after a seek, a pause and 
   await hearSound(page);
   await setHidden(page, false);
   await expectInSync(page);
+}
+
+/** Opens other screens, over which the video floats, and brings it back. */
+async function floatVideo(page: Page): Promise<void> {
+  await historyLink(page).press('Enter');
+  await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible();
+  await expect.poll(() => readFloating(page)).toBe('VIDEO');
+  await hearSound(page);
+  await expectInSync(page);
+
+  await page.evaluate(() => document.exitPictureInPicture());
+  await expect(videoView(page).locator('video')).toBeVisible();
+  await expectInSync(page);
+
+  await likedLink(page).press('Enter');
+  await expect.poll(() => readFloating(page)).toBe('VIDEO');
+  await page.keyboard.press('Alt+v');
+  await expect.poll(() => readFloating(page)).toBeNull();
+  await expect(videoView(page)).toHaveCount(0);
+  await hearSound(page);
+}
+
+/** Presses one button after another, faster than they act. */
+async function pressRapidly(page: Page): Promise<void> {
+  for (let round = 0; round < 3; round += 1) {
+    await barButton(page, 'Next').click();
+    await goBackTo(page, TITLE);
+    await videoSwitch(page).click();
+    await videoSwitch(page).click();
+    await barButton(page, 'Pause').click();
+    await barButton(page, 'Play').click();
+  }
+  await expect(playerBar(page)).toContainText(TITLE);
+  await seePicture(page);
+  await hearSound(page);
+  await expectInSync(page);
+  const countSounding = () =>
+    page.evaluate(
+      () =>
+        (globalThis as unknown as { segueSounds: HTMLAudioElement[] }).segueSounds.filter(
+          ({ paused }) => !paused,
+        ).length,
+    );
+  await expect.poll(countSounding).toBe(1);
+}
+
+test('the picture stays in sync: during playback, after a seek, a pause and a hidden tab, in picture-in-picture, which other screens open for a song with a video alone, and after rapid presses, which leave one sound [4.28] [4.36] [4.37] [4.41] [4.42]', async ({
+  page,
+  demo,
+  token,
+}) => {
+  await watchVideo(page, demo, token);
+  await test.step('seek, pause and hidden tab', () => disturbVideo(page));
+  await test.step('rapid presses', () => pressRapidly(page));
+  await test.step('picture-in-picture', () => floatVideo(page));
+  await test.step('no picture-in-picture of a song without a video', async () => {
+    await playSong(page, demo, 'Noon on Tile');
+    await hearSound(page);
+    await historyLink(page).press('Enter');
+    await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible();
+    await hearSound(page);
+    expect(await readFloating(page)).toBeNull();
+  });
 });
 
 test('the sound waits while the picture buffers, and resumes with it [4.39]', async ({
@@ -118,81 +186,4 @@ test('a picture that fails to load does not affect the sound', async ({ page, de
   await hearSound(page);
   await expect(videoView(page)).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);
-});
-
-test('the video moves to picture-in-picture when the listener opens another screen [4.42]', async ({
-  page,
-  demo,
-  token,
-}) => {
-  await watchVideo(page, demo, token);
-  await historyLink(page).press('Enter');
-  await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible();
-  await expect.poll(() => readFloating(page)).toBe('VIDEO');
-  await hearSound(page);
-  await expectInSync(page);
-
-  await page.evaluate(() => document.exitPictureInPicture());
-  await expect(videoView(page).locator('video')).toBeVisible();
-  await expectInSync(page);
-
-  await likedLink(page).press('Enter');
-  await expect.poll(() => readFloating(page)).toBe('VIDEO');
-  await page.keyboard.press('Alt+v');
-  await expect.poll(() => readFloating(page)).toBeNull();
-  await expect(videoView(page)).toHaveCount(0);
-  await hearSound(page);
-});
-
-test('no picture-in-picture opens for a song without a video on another screen [4.42]', async ({
-  page,
-  demo,
-  token,
-}) => {
-  await watchSound(page);
-  await enterAs(page, token);
-  await page.addInitScript(() => localStorage.setItem('isVideoSwitchedOn', 'true'));
-  await playSong(page, demo, 'Noon on Tile');
-  await hearSound(page);
-  await historyLink(page).press('Enter');
-  await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible();
-  await hearSound(page);
-  expect(await readFloating(page)).toBeNull();
-});
-
-/**
- * Presses Previous until the title shows: after three seconds of playback a press only restarts the track.
- */
-const goBackTo = (page: Page, title: string): Promise<void> =>
-  expect(async () => {
-    await barButton(page, 'Previous').click();
-    await expect(playerBar(page)).toContainText(title, { timeout: 1000 });
-  }).toPass();
-
-test('rapid presses end with exactly one sound, and the picture in sync with it', async ({
-  page,
-  demo,
-  token,
-}) => {
-  await watchVideo(page, demo, token);
-  for (let round = 0; round < 3; round += 1) {
-    await barButton(page, 'Next').click();
-    await goBackTo(page, TITLE);
-    await videoSwitch(page).click();
-    await videoSwitch(page).click();
-    await barButton(page, 'Pause').click();
-    await barButton(page, 'Play').click();
-  }
-  await expect(playerBar(page)).toContainText(TITLE);
-  await seePicture(page);
-  await hearSound(page);
-  await expectInSync(page);
-  const countSounding = () =>
-    page.evaluate(
-      () =>
-        (globalThis as unknown as { segueSounds: HTMLAudioElement[] }).segueSounds.filter(
-          ({ paused }) => !paused,
-        ).length,
-    );
-  await expect.poll(countSounding).toBe(1);
 });

@@ -6,8 +6,10 @@ import { loadSongPages } from './demo-pages.ts';
 import { askForCode } from './listener.ts';
 import {
   playerBar,
+  expandButton,
   expandPlayer,
   playSong,
+  presetStorage,
   qualityButton,
   seekBar,
   showQueueButton,
@@ -20,14 +22,18 @@ import type { Segue } from '../server/segue.ts';
 /** A song of the demo library that has a music video. */
 const SONG = 'Glass Arcade';
 
+type Look = (what: string) => Promise<void>;
+
 export interface Walk {
   readonly page: Page;
   readonly segue: Segue;
   readonly complaints: Complaints;
-  /** Checks the current state of the page. @param what Names it in failures. */
-  readonly look: (what: string) => Promise<void>;
+  /** Checks the current state of the page in each window. @param what Names it in failures. */
+  readonly look: Look;
   /** The same for a screen without menus, dialogs or a pointer on one of its buttons. */
-  readonly lookAtScreen: (what: string) => Promise<void>;
+  readonly lookAtScreen: Look;
+  /** Brings states about that a change of the window would end, in each window anew. */
+  readonly inEachWindow: (act: (look: Look) => Promise<void>) => Promise<void>;
 }
 
 /** Opens an address and waits until the network is idle: menus and selecting are loaded lazily. */
@@ -72,24 +78,21 @@ const VISITOR_SCREENS = {
   '/privacypolicy': [''],
 } satisfies Partial<Record<ScreenPath, readonly string[]>>;
 
+type LibraryScreen = '/library' | '/list' | '/genre' | '/years' | '/folder' | '/artistwork';
+
 /** The other screens; '/signin' is that of '/login'. */
-type ListenerScreen = Exclude<ScreenPath, keyof typeof VISITOR_SCREENS | '/signin'>;
+type ListenerScreen = Exclude<ScreenPath, keyof typeof VISITOR_SCREENS | LibraryScreen | '/signin'>;
 
 const toAddresses = (screens: Readonly<Record<string, readonly string[]>>): readonly string[] =>
   Object.entries(screens).flatMap(([path, queries]) => queries.map((query) => path + query));
-
-/** The states of screens that a visitor without an account can bring about. */
-export async function walkVisitorStates(walk: Walk): Promise<void> {
-  await walkVerification(walk);
-  await walkRefusedSignIn(walk);
-}
 
 /** Visits every screen and state that a visitor without an account can see. */
 export async function walkAsVisitor(walk: Walk): Promise<void> {
   walk.complaints.expect(/\/nowhere\)?$/);
   for (const address of [...toAddresses(VISITOR_SCREENS), '/nowhere']) await open(walk, address);
   await openLoading(walk, '/', '/api/home');
-  await walkVisitorStates(walk);
+  await walkVerification(walk);
+  await walkRefusedSignIn(walk);
 }
 
 type ListenerClient = ReturnType<typeof clientOf>;
@@ -101,8 +104,6 @@ async function findFolder(client: ListenerClient): Promise<string> {
   if (!path) throw new Error('Expected a folder of the library.');
   return encodeURIComponent(path);
 }
-
-type LibraryScreen = '/library' | '/list' | '/genre' | '/years' | '/folder' | '/artistwork';
 
 /** The screens of the Library, and of the lists that it leads to. */
 async function findLibraryScreens(
@@ -131,12 +132,11 @@ async function findLibraryScreens(
   };
 }
 
-async function walkPages(walk: Walk, client: ListenerClient): Promise<void> {
+async function walkPages(walk: Walk): Promise<void> {
   const { album, artist } = await loadSongPages(walk.segue, SONG);
   const shelves = await clientOf(walk.segue).home({});
   const playlistId = shelves.flatMap(({ contents }) => contents).find((card) => card.playlistId)?.playlistId;
   const screens: Readonly<Record<ListenerScreen, readonly string[]>> = {
-    ...(await findLibraryScreens(walk.segue, client)),
     '/liked': [''],
     '/history': [''],
     '/account': [''],
@@ -173,49 +173,56 @@ async function walkQueueElsewhere({ page, segue, look }: Walk, client: ListenerC
   await expect(note).toHaveCount(0);
 }
 
-async function walkSuggestions({ page, segue, look }: Walk): Promise<void> {
-  await page.goto(segue.url);
-  await page.getByRole('combobox').fill('gl');
-  await expect(page.getByRole('option').first()).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await look('the suggestions');
+async function walkSuggestions({ page, inEachWindow }: Walk): Promise<void> {
+  await inEachWindow(async (look) => {
+    await page.getByRole('combobox').fill('');
+    await page.getByRole('combobox').fill('gl');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await look('the suggestions');
+  });
 }
 
-async function walkExpandedPlayer({ page, look }: Walk): Promise<void> {
-  await expandPlayer(page);
-  await look('the expanded player');
-  // On a phone the rows of the queue, which follow, have options too.
-  await playerBar(page).getByRole('button', { name: 'Options' }).first().click();
-  await expect(page.getByRole('menu')).toBeVisible();
-  await look('the options');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('menu')).toHaveCount(0);
-  const queue = showQueueButton(page);
-  if (await queue.isVisible()) {
-    await queue.click();
-    await expect(page.getByRole('complementary', { name: 'Queue' })).toBeVisible();
-    await look('the queue sheet');
-  }
-  await shrinkButton(page).click();
+async function walkExpandedPlayer({ page, inEachWindow }: Walk): Promise<void> {
+  await inEachWindow(async (look) => {
+    await expandPlayer(page);
+    await look('the expanded player');
+    // On a phone the rows of the queue, which follow, have options too.
+    await playerBar(page).getByRole('button', { name: 'Options' }).first().click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await look('the options');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    const queue = showQueueButton(page);
+    if (await queue.isVisible()) {
+      await queue.click();
+      await expect(page.getByRole('complementary', { name: 'Queue' })).toBeVisible();
+      await look('the queue sheet');
+    }
+    await shrinkButton(page).click();
+    await expect(expandButton(page)).toBeVisible();
+  });
 }
 
-async function walkVideo({ page, look }: Walk): Promise<void> {
+async function walkVideo({ page, inEachWindow }: Walk): Promise<void> {
   await page.keyboard.press('Alt+v');
   await expect(videoView(page).locator('video')).toBeVisible();
-  await look('the video');
-  await videoView(page).hover();
-  await qualityButton(page).click();
-  await expect(page.getByRole('menu')).toBeVisible();
-  await look('the video qualities');
-  await page.keyboard.press('Escape');
+  await inEachWindow(async (look) => {
+    await look('the video');
+    await videoView(page).hover();
+    await qualityButton(page).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await look('the video qualities');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toHaveCount(0);
+  });
   await page.keyboard.press('Alt+v');
 }
 
 /** Signs a new listener in. @returns the session token. */
 async function enter({ page, segue }: Walk): Promise<string> {
   const token = await signUp(segue, aPerson(`listener-${Date.now()}`));
-  await page.goto(segue.url);
-  await page.evaluate((value) => localStorage.setItem('token', value), token);
+  await presetStorage(page, 'token', token);
   return token;
 }
 
@@ -223,6 +230,8 @@ async function walkStates(walk: Walk, client: ListenerClient): Promise<void> {
   const { page, segue, lookAtScreen } = walk;
   await walkQueueElsewhere(walk, client);
   await walkSuggestions(walk);
+  // The song must not end before its video is looked at.
+  await presetStorage(page, 'repeat', 'one');
   await playSong(page, segue, SONG);
   await expect(seekBar(page)).toBeEnabled();
   await lookAtScreen('a song that plays');
@@ -236,15 +245,10 @@ export async function walkLibrary(walk: Walk): Promise<void> {
   for (const address of toAddresses(await findLibraryScreens(walk.segue, client))) await open(walk, address);
 }
 
-/** The states of screens that a new listener can bring about, with a song that has a video. */
-export async function walkListenerStates(walk: Walk): Promise<void> {
-  await walkStates(walk, clientOf(walk.segue, await enter(walk)));
-}
-
-/** Visits every screen and state that a new listener can see. */
+/** Visits every screen and state that a new listener can see, but for those of the Library. */
 export async function walkAsListener(walk: Walk): Promise<void> {
   const client = clientOf(walk.segue, await enter(walk));
   await open(walk, '/');
-  await walkPages(walk, client);
+  await walkPages(walk);
   await walkStates(walk, client);
 }
