@@ -95,7 +95,10 @@ describe('a pending write', () => {
     const outbox = new Outbox(server.client);
     const refused = vi.fn<(call: string, cause: unknown) => void>();
     outbox.observer = { ...outbox.observer, onRefused: refused };
-    const heard = outbox.send('markHeard', { params: { entryId: 'one' } });
+    const unanswered = vi.fn<() => void>();
+    const heard = outbox.send('markHeard', { params: { entryId: 'one' } }, unanswered);
+    // The time-out of the request is a timer, too, until it is answered.
+    await expectSoon(() => unanswered.mock.calls.length, 1);
     await expectSoon(() => vi.getTimerCount(), 1);
     await vi.advanceTimersByTimeAsync(1000);
     await expect(heard).resolves.not.toBeNull();
