@@ -119,6 +119,7 @@ describe('browsing the library', () => {
     expect(last.items.map(({ title }) => title)).toEqual(['Zephyr', 'Мой']);
     expect((await read(`&cursor=${last.previous}`)).items).toEqual([first.items[1], second.items[0]]);
     expect(await listSongs('?order=desc&from=z&limit=1')).toEqual(['Zephyr']);
+    expect(await listSongs('?order=desc&from=%20')).toEqual(['99 Lamps']);
   });
 
   it.each(['cursor=AAAA', 'from=x&sort=plays', 'from=x&sort=year', 'sort=colour', 'limit=1000', 'years=19'])(
@@ -137,7 +138,7 @@ describe('browsing the library', () => {
     expect(await app.read('browseSections', '/api/library/sections/songs')).toEqual({
       total: 5,
       sections: [
-        { label: '#', from: '9', count: 1 },
+        { label: '#', from: ' ', count: 1 },
         { label: 'A', from: 'a', count: 1 },
         { label: 'E', from: 'e', count: 1 },
         { label: 'Z', from: 'z', count: 1 },
