@@ -21,6 +21,7 @@ function toList(screen: Screen) {
       .map(toTitle);
   return {
     bar,
+    rows,
     titles,
     selected,
     /** Repeated, since the code for selecting loads once the page is idle. */
@@ -58,6 +59,17 @@ describe('a list that is sorted or filtered while songs are selected', () => {
     await expect.poll(list.titles).toEqual(TITLES);
     return list;
   }
+
+  it('selects what a menu asked for before the code for selecting was loaded [2.81]', async () => {
+    const works: IdleRequestCallback[] = [];
+    const idle = vi.spyOn(window, 'requestIdleCallback').mockImplementation((work) => works.push(work));
+    const { rows, selected } = await openRows();
+    askToSelectRow(rows()[1] ?? null);
+    expect(selected()).toEqual([]);
+    idle.mockRestore();
+    for (const work of works) work({ didTimeout: true, timeRemaining: () => 0 });
+    await expect.poll(selected).toEqual(['01']);
+  });
 
   it('highlights those that stayed in their place after a sort, and acts on them alone [2.203]', async () => {
     const { select, sort, titles, selected, bar } = await openRows();

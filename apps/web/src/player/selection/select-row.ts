@@ -6,7 +6,7 @@ export const findControl = (item: Element | null | undefined): HTMLElement | nul
   item?.querySelector<HTMLElement>('[data-track-row]') ?? item?.querySelector('a') ?? null;
 
 /** Asks the list around an element to select its row. */
-export const askToSelectRow = (element: Element | null): void =>
+export const askToSelectRow = (element: EventTarget | null): void =>
   void element?.dispatchEvent(new CustomEvent(SELECT_ROW, { bubbles: true }));
 
 /** Whether an element is in a row or card that can be selected. */
