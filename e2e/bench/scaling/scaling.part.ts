@@ -13,14 +13,17 @@ import { type DatabaseCost, watchDatabase } from './database-cost.ts';
 import { openProcessorGroup } from './processor-share.ts';
 import { makeScalingLoad, type PrepareCall, SCALING_CALLS } from './scaling-load.ts';
 
+const SIZES = [1, 2, 4];
 /**
- * The single web comes last, when its code is compiled best, so that the ratio does not flatter larger sizes.
+ * The speed of a shared machine drifts within minutes, so every size is measured in each of several rounds, every
+ * second one in reverse.
  */
-const SIZES = [4, 2, 1];
+const ROUNDS = 3;
 /** Limit of each web, as a part of one core. */
 const SHARE = 0.2;
 const LISTENERS = 40;
-const SECONDS = Number(process.env['SEGUE_BENCH_SECONDS'] ?? 10);
+/** Of each kind of call, size and round. */
+const SECONDS = Number(process.env['SEGUE_BENCH_SECONDS'] ?? 5);
 const WARM_UP_SECONDS = 10;
 
 interface Service {
@@ -30,14 +33,15 @@ interface Service {
   readonly readDatabase: () => Promise<DatabaseCost>;
 }
 
-/** Cost of one kind of call at one number of webs. */
+/** What the calls of one kind took in one round, or in all of them, at one number of webs. */
 interface Measured {
   readonly name: string;
   readonly size: number;
-  readonly callsPerSecond: number;
-  readonly statementsPerCall: number;
-  readonly databaseMsPerCall: number;
-  readonly webMsPerCall: number;
+  readonly calls: number;
+  readonly seconds: number;
+  readonly statements: number;
+  readonly databaseMs: number;
+  readonly websMs: number;
   readonly load: number;
 }
 
@@ -75,41 +79,66 @@ async function measureCall(
   return {
     name,
     size,
-    callsPerSecond: calls / seconds,
-    statementsPerCall: (after.statements - before.statements) / calls,
-    databaseMsPerCall: (after.processorMs - before.processorMs) / calls,
-    webMsPerCall: (after.websMs - before.websMs) / calls,
+    calls,
+    seconds,
+    statements: after.statements - before.statements,
+    databaseMs: after.processorMs - before.processorMs,
+    websMs: after.websMs - before.websMs,
     load: loadavg()[0] ?? 0,
   };
 }
 
-function toFigure(one: Measured, all: readonly Measured[]): Figure {
-  const { name, size, callsPerSecond, statementsPerCall, databaseMsPerCall, webMsPerCall, load } = one;
-  const first = all.find((other) => other.name === name && other.size === 1) ?? one;
-  const times = callsPerSecond / first.callsPerSecond;
-  const used = (callsPerSecond * webMsPerCall) / (1000 * SHARE * size);
+/** Adds up the rounds of one kind of call at one size; the load is the highest of them. */
+const addRounds = (rounds: readonly Measured[]): Measured =>
+  rounds.reduce((sum, round) => ({
+    ...round,
+    calls: sum.calls + round.calls,
+    seconds: sum.seconds + round.seconds,
+    statements: sum.statements + round.statements,
+    databaseMs: sum.databaseMs + round.databaseMs,
+    websMs: sum.websMs + round.websMs,
+    load: Math.max(sum.load, round.load),
+  }));
+
+const toSpeed = ({ calls, seconds }: Measured): number => calls / seconds;
+
+function toFigure(one: Measured, single: Measured): Figure {
+  const { name, size, calls, statements, databaseMs, websMs, load } = one;
+  const times = toSpeed(one) / toSpeed(single);
+  const used = websMs / (1000 * one.seconds * SHARE * size);
   return {
     what: `${name}, ${size} ${size === 1 ? 'web' : 'webs'}`,
-    value: callsPerSecond,
+    value: toSpeed(one),
     unit: 'calls/s',
     budget: size === 1 ? null : '≥ 0.9 of linear',
     note: [
       `${times.toFixed(2)} × one, ${(times / size).toFixed(2)} of linear`,
-      `a call: ${statementsPerCall.toFixed(1)} statements, ${databaseMsPerCall.toFixed(2)} ms of the database, ${webMsPerCall.toFixed(2)} ms of the webs`,
+      `a call: ${(statements / calls).toFixed(1)} statements, ${(databaseMs / calls).toFixed(2)} ms of the database, ${(websMs / calls).toFixed(2)} ms of the webs`,
       `${Math.round(100 * used)} % of their share; load ${load.toFixed(1)}`,
     ].join('; '),
   };
 }
 
+async function measureSize(service: Service, size: number): Promise<readonly Measured[]> {
+  const measured: Measured[] = [];
+  const nginx = await startNginx(service.webs.slice(0, size).map(({ url }) => url));
+  for (const call of Object.entries(SCALING_CALLS))
+    measured.push(await measureCall(service, nginx.url, size, call));
+  await nginx.stop();
+  return measured;
+}
+
 async function measureSizes(service: Service): Promise<readonly Figure[]> {
   const measured: Measured[] = [];
-  for (const size of SIZES) {
-    const nginx = await startNginx(service.webs.slice(0, size).map(({ url }) => url));
-    for (const call of Object.entries(SCALING_CALLS))
-      measured.push(await measureCall(service, nginx.url, size, call));
-    await nginx.stop();
-  }
-  return measured.toSorted((a, b) => a.size - b.size).map((one) => toFigure(one, measured));
+  for (let round = 0; round < ROUNDS; round += 1)
+    // The single web comes last in the first round, when the code is compiled better.
+    for (const size of round % 2 === 0 ? SIZES.toReversed() : SIZES)
+      measured.push(...(await measureSize(service, size)));
+  const addUp = (name: string, size: number) =>
+    addRounds(measured.filter((one) => one.name === name && one.size === size));
+  return SIZES.flatMap((size) =>
+    Object.keys(SCALING_CALLS).map((name) => toFigure(addUp(name, size), addUp(name, 1))),
+  );
 }
 
 /**
