@@ -129,6 +129,7 @@ export const BORDERS: Readonly<Record<string, readonly string[]>> = {
     '@fastify/*',
     'content-disposition',
     'fastify',
+    'helmet',
     'ipaddr.js',
     'pino',
   ],

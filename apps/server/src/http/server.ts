@@ -1,8 +1,7 @@
 import fastifyCors from '@fastify/cors';
-import fastifyHelmet from '@fastify/helmet';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { type SecurityLog, silentSecurityLog } from '../core/log/security-log.ts';
-import { type ExternalOrigins, toContentSecurityPolicy } from './headers/content-security-policy.ts';
+import type { ExternalOrigins } from './headers/content-security-policy.ts';
 import { answerClientError } from './connections/client-error.ts';
 import { closeIdleConnections } from './connections/close-idle-connections.ts';
 import { installCompression } from './compression.ts';
@@ -12,6 +11,7 @@ import { createNetworkTest } from './senders/networks.ts';
 import { drainConnections } from './connections/drain-connections.ts';
 import { limitConnections } from './limits/limit-connections.ts';
 import { registerRequestSender } from './senders/request-sender.ts';
+import { toSecurityHeaders } from './headers/security-headers.ts';
 
 export interface ServerOptions extends ExternalOrigins {
   readonly logger: FastifyBaseLogger;
@@ -68,12 +68,10 @@ function acceptEmptyBodies(app: FastifyInstance): void {
 
 /** Security headers, and CORS for the origins whose pages may read the answers. */
 async function registerHeaders(app: FastifyInstance, options: ServerOptions): Promise<void> {
-  await app.register(fastifyHelmet, {
-    contentSecurityPolicy: toContentSecurityPolicy(options),
-    crossOriginResourcePolicy: { policy: 'cross-origin' },
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    strictTransportSecurity: false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  const headers = toSecurityHeaders(options);
+  app.addHook('onRequest', (_, reply, done) => {
+    reply.headers(headers);
+    done();
   });
   const allowed = [...new Set([...options.otherOrigins, ...(options.allowedOrigins ?? [])])];
   await app.register(fastifyCors, {
