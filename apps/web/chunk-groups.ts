@@ -50,8 +50,8 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
     name: 'own-playlists',
     paths: inApp('features/own-playlists/'),
     except: inApp(
-      'features/own-playlists/EntryList',
-      'features/own-playlists/EntryRow',
+      'features/own-playlists/entries/EntryList',
+      'features/own-playlists/entries/EntryRow',
       'features/own-playlists/ListenerPlaylistPage.tsx',
     ),
   },

@@ -3,7 +3,7 @@ import { createAccountStore } from '../../adapters/database/stores/accounts/acco
 import { createExpiredStore } from '../../adapters/database/stores/accounts/expired.store.ts';
 import { createLikeStore } from '../../adapters/database/stores/listening/like.store.ts';
 import { createPlayStore } from '../../adapters/database/stores/listening/play.store.ts';
-import { createSmartReader } from '../../adapters/database/stores/playlists/smart-reader.ts';
+import { createSmartReader } from '../../adapters/database/stores/playlists/smart/smart-reader.ts';
 import { createTrackPaths } from '../../adapters/database/stores/playlists/track-paths.ts';
 import { createQueueStore } from '../../adapters/database/stores/queues/queue.store.ts';
 import { toResetPath } from '../../core/accounts/passwords/reset-path.ts';

@@ -42,6 +42,6 @@ it('the prefetch of screens includes the rows that editors of a playlist move', 
   const isLoaded = () =>
     performance
       .getEntriesByType('resource')
-      .some(({ name }) => name.includes('/own-playlists/EntryList.tsx'));
+      .some(({ name }) => name.includes('/own-playlists/entries/EntryList.tsx'));
   await expect.poll(isLoaded).toBe(true);
 });

@@ -12,12 +12,12 @@ import { useListName } from '../../player/tracks/useListName.ts';
 import { useListView, useShownList } from '../../player/tracks/useListView.ts';
 import { ShimmerHead, ShimmerRows } from '../../ui/feedback/Shimmer.tsx';
 import { GonePage } from '../../ui/page/GonePage.tsx';
-import { ListenerPlaylistHead } from './ListenerPlaylistHead.tsx';
-import { NoEntries } from './NoEntries.tsx';
+import { ListenerPlaylistHead } from './head/ListenerPlaylistHead.tsx';
+import { NoEntries } from './entries/NoEntries.tsx';
 import { ownPlaylistsMessages as messages } from './own-playlists.messages.ts';
-import { useEntries } from './useEntries.ts';
-import { usePlaylistEdits } from './usePlaylistEdits.ts';
-import { usePlaylistHead } from './usePlaylistHead.ts';
+import { useEntries } from './entries/useEntries.ts';
+import { usePlaylistEdits } from './entries/usePlaylistEdits.ts';
+import { usePlaylistHead } from './head/usePlaylistHead.ts';
 
 const { Lazy: NewRulesPage } = toLazyPart<'NewRulesPage', object>(
   'NewRulesPage',
@@ -30,7 +30,7 @@ const { Lazy: EditRules } = toLazyPart('EditRules', () => import('./rules/RulesP
 /** Only editors need the code that moves rows, some 28 kB. */
 const { Lazy: EntryList, prepare: prepareEntryList } = toLazyPart(
   'EntryList',
-  () => import('./EntryList.tsx'),
+  () => import('./entries/EntryList.tsx'),
   <ShimmerRows />,
 );
 

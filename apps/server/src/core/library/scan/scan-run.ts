@@ -17,7 +17,7 @@ import {
   type FolderProber,
   type FolderProberPorts,
   type ProbedFolder,
-} from './probe-folders.ts';
+} from './folders/probe-folders.ts';
 import type { ScanTally } from './status/scan-status.ts';
 import { findLostArtworks } from './writing/resume-interrupted.ts';
 import { createSeenFiles, type SeenFiles } from './writing/seen-files.ts';

@@ -5,7 +5,7 @@ import { createUnfinished, type Unfinished } from './writing/unfinished.ts';
 import { isUnder, type LibraryPlace, outermost, type Places } from '../library-place.ts';
 import type { LibraryFiles, PlaceProblem, Problem } from '../reading/library-files.ts';
 import { createRootStates, type RootStates } from '../reading/root-state.ts';
-import { noteCompletion, noteInterruption } from './interruption.ts';
+import { noteCompletion, noteInterruption } from './interruption/interruption.ts';
 import { createScanRun, type ScanPorts } from './scan-run.ts';
 import { hasPresentFiles } from './writing/sweep-missing.ts';
 import {

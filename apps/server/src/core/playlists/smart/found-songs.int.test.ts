@@ -5,7 +5,7 @@ import type { OpenedDatabase } from '../../../adapters/database/database.ts';
 import { catchUpEntries } from '../../../adapters/database/stores/browse/rebuild-entries.ts';
 import { createCatalogueReader } from '../../../adapters/database/stores/catalogue/catalogue-reader.ts';
 import { createPlaylistStore } from '../../../adapters/database/stores/playlists/playlist.store.ts';
-import { createSmartReader } from '../../../adapters/database/stores/playlists/smart-reader.ts';
+import { createSmartReader } from '../../../adapters/database/stores/playlists/smart/smart-reader.ts';
 import { createTrackPaths } from '../../../adapters/database/stores/playlists/track-paths.ts';
 import { openInMemory } from '../../../adapters/database/testing/databases.ts';
 import { insertLibrary } from '../../../adapters/database/testing/library-rows.ts';

@@ -4,7 +4,7 @@ import { createPeopleStore } from '../../../adapters/database/stores/accounts/pe
 import { createAccountStore } from '../../../adapters/database/stores/accounts/account.store.ts';
 import { createLikeStore } from '../../../adapters/database/stores/listening/like.store.ts';
 import { createPlayStore } from '../../../adapters/database/stores/listening/play.store.ts';
-import { createSmartReader } from '../../../adapters/database/stores/playlists/smart-reader.ts';
+import { createSmartReader } from '../../../adapters/database/stores/playlists/smart/smart-reader.ts';
 import { createTrackPaths } from '../../../adapters/database/stores/playlists/track-paths.ts';
 import { createQueueStore } from '../../../adapters/database/stores/queues/queue.store.ts';
 import { createQueues } from '../../../core/queues/queues.ts';

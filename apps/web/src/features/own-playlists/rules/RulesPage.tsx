@@ -11,7 +11,7 @@ import { paths } from '../../../lib/paths.ts';
 import { useIsHere, useNavigateFromHere } from '../../../lib/useNavigateFromHere.ts';
 import { usePlayerEngine } from '../../../player/PlayerProvider.tsx';
 import { TitleField } from '../../../player/playlists/TitleField.tsx';
-import { useEditPlaylist } from '../useEditPlaylist.ts';
+import { useEditPlaylist } from '../head/useEditPlaylist.ts';
 import { makeRulesDraft, toRulesDraft } from './rule-draft.ts';
 import { RulesEditor } from './RulesEditor.tsx';
 import { rulesMessages as messages } from './rules.messages.ts';

@@ -2,7 +2,7 @@ import type { PlaylistHead, PlaylistVisibility } from '@segue/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { toHeadKey } from '../../../api/queries/playlist-queries.ts';
-import { useEditPlaylist } from '../useEditPlaylist.ts';
+import { useEditPlaylist } from '../head/useEditPlaylist.ts';
 import { sharingMessages as messages } from './sharing.messages.ts';
 import type { Attempt } from './useSharing.ts';
 

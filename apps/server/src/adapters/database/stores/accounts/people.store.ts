@@ -7,7 +7,7 @@ import type {
 import type { Db } from '../../schema.ts';
 import type { StoreTransaction } from '../browse/lock-entries.ts';
 import { removeCovers } from '../playlists/cover-rows.ts';
-import { removeEntries } from '../playlists/remove-entries.ts';
+import { removeEntries } from '../playlists/entries/remove-entries.ts';
 import { deleteInParts, ROWS_PER_DELETE } from '../queries/delete-in-parts.ts';
 import { lockAccount } from './lock-account.ts';
 

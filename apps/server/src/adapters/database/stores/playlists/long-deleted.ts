@@ -6,7 +6,7 @@ import {
 import type { Db } from '../../schema.ts';
 import { findNewestSurplus } from '../queries/newest-surplus.ts';
 import { removeCovers } from './cover-rows.ts';
-import { removeEntries } from './remove-entries.ts';
+import { removeEntries } from './entries/remove-entries.ts';
 
 /** `deleted_at_ms` of playlists that are being removed for good; they cannot be restored any more. */
 export const BEING_REMOVED = 0;

@@ -7,7 +7,7 @@ import { isMediaFile, type LibraryFile, toAbsolutePath } from '../../library-fil
 import type { LibraryStore } from '../../library.store.ts';
 import { TAG_RULES, TRIED_TAG_RULES } from '../../naming/media-tags.ts';
 import { folderOf } from '../../paths.ts';
-import type { ProbedFolder } from '../probe-folders.ts';
+import type { ProbedFolder } from '../folders/probe-folders.ts';
 import { createPendingFiles } from './pending-files.ts';
 import { resumeTransfers } from './resume-interrupted.ts';
 import { transferToHeirs, transferFromFormer } from './transfers.ts';

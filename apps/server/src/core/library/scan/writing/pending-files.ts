@@ -8,7 +8,7 @@ import {
 } from '../../library-file.ts';
 import type { LibraryStore } from '../../library.store.ts';
 import { discNumberOf, folderOf, isInDiscOf } from '../../paths.ts';
-import type { ProbedFolder } from '../probe-folders.ts';
+import type { ProbedFolder } from '../folders/probe-folders.ts';
 
 const namesNoAlbumArtist = (file: LibraryFile): boolean =>
   isMediaFile(file) && file.content.record.tags.albumArtists.names.length === 0;
