@@ -83,14 +83,33 @@ export async function loadPopularities(db: Db, kind: FindableKind, ids: readonly
   return new Map(rows.map((row) => [row.id, row.popularity]));
 }
 
-async function loadNumbers(db: Db, kind: FindableKind, ids: readonly string[]) {
+const toTexts = ({ name, nameWords, otherWords }: SearchDocument) => ({
+  name,
+  name_words: nameWords.join(' '),
+  other_words: otherWords.join(' '),
+});
+
+async function loadEntries(db: Db, kind: FindableKind, ids: readonly string[]) {
   const rows = await db
     .selectFrom('search_documents')
-    .select(['document_id', 'id'])
+    .select(['document_id', 'id', 'name', 'name_words', 'other_words', 'rules'])
     .where('kind', '=', kind)
     .where('id', 'in', ids)
     .execute();
-  return new Map(rows.map((row) => [row.id, row.document_id]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+type StoredEntry = Awaited<ReturnType<typeof loadEntries>> extends Map<string, infer Row> ? Row : never;
+
+/** Whether an entry holds what is to be written: a file that moved, for one, changes no name. */
+function isSame(stored: StoredEntry, document: SearchDocument): boolean {
+  const { name, name_words, other_words } = toTexts(document);
+  return (
+    stored.rules === INDEX_RULES &&
+    stored.name === name &&
+    stored.name_words === name_words &&
+    stored.other_words === other_words
+  );
 }
 
 async function removeDocuments(
@@ -100,7 +119,8 @@ async function removeDocuments(
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;
-  const documentIds = [...(await loadNumbers(db, kind, ids)).values()];
+  const stored = await loadEntries(db, kind, ids);
+  const documentIds = Array.from(stored.values(), (entry) => entry.document_id);
   if (documentIds.length === 0) return;
   await words.remove(db, documentIds);
   await db.deleteFrom('search_documents').where('document_id', 'in', documentIds).execute();
@@ -108,7 +128,10 @@ async function removeDocuments(
 
 type NumberedDocument = SearchDocument & { readonly kind: FindableKind; readonly documentId: number };
 
-/** Numbers entries by popularity. Removes those whose tier has changed, which get a new number. */
+/**
+ * Numbers the entries that differ from the stored ones, by popularity. Removes those whose tier has changed, which get a
+ * new number.
+ */
 async function numberDocuments(
   db: Db,
   words: WordsTable,
@@ -118,18 +141,15 @@ async function numberDocuments(
   if (documents.length === 0) return [];
   const ids = documents.map(({ id }) => id);
   const popularities = await loadPopularities(db, kind, ids);
-  const numbers = await loadNumbers(db, kind, ids);
-  const moved = [...numbers].filter(([id, number]) => !isInTier(number, popularities.get(id) ?? 0));
-  await removeDocuments(
-    db,
-    words,
-    kind,
-    moved.map(([id]) => id),
-  );
-  for (const [id] of moved) numbers.delete(id);
+  const stored = await loadEntries(db, kind, ids);
+  const isMoved = ({ id, document_id }: StoredEntry) => !isInTier(document_id, popularities.get(id) ?? 0);
+  const moved = new Set([...stored.values()].filter(isMoved).map(({ id }) => id));
+  await removeDocuments(db, words, kind, [...moved]);
   const numbered: NumberedDocument[] = [];
   for (const document of documents) {
-    const documentId = numbers.get(document.id) ?? (await allocateNumber(popularities.get(document.id) ?? 0));
+    const entry = moved.has(document.id) ? undefined : stored.get(document.id);
+    if (entry !== undefined && isSame(entry, document)) continue;
+    const documentId = entry?.document_id ?? (await allocateNumber(popularities.get(document.id) ?? 0));
     numbered.push({ ...document, kind, documentId });
   }
   return numbered;
@@ -139,13 +159,11 @@ const putRows = (db: Db, numbered: readonly NumberedDocument[]) =>
   db
     .insertInto('search_documents')
     .values(
-      numbered.map(({ documentId, kind, id, name, nameWords, otherWords }) => ({
-        document_id: documentId,
-        kind,
-        id,
-        name,
-        name_words: nameWords.join(' '),
-        other_words: otherWords.join(' '),
+      numbered.map((document) => ({
+        document_id: document.documentId,
+        kind: document.kind,
+        id: document.id,
+        ...toTexts(document),
         rules: INDEX_RULES,
       })),
     )

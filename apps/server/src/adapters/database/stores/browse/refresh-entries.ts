@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { BrowseKind } from '@segue/domain';
 import type { TouchedIds } from '../../../../core/library/catalogue/catalogue-change.ts';
 import { yieldToEventLoop } from '../../../../core/paging.ts';
 import type { Db } from '../../schema.ts';
+import { groupRows } from '../queries/chunks.ts';
 import { insertRows } from '../queries/insert-rows.ts';
 import { makeAlbumEntries } from './album-entries.ts';
 import { makeArtistEntries } from './artist-entries.ts';
@@ -13,19 +15,82 @@ import { makeSongEntries } from './song-entries.ts';
 const SONGS_AT_ONCE = 500;
 const COLLECTIONS_AT_ONCE = 50;
 
-async function replace(db: Db, kind: BrowseKind, ids: readonly string[], made: MadeEntries): Promise<void> {
+/**
+ * Writes the entries that differ from the stored ones, and removes those of ids that have none any more: each row is in
+ * ten indexes, and most changes of files, such as a move, change no entry.
+ */
+async function replaceEntries(
+  db: Db,
+  kind: BrowseKind,
+  ids: readonly string[],
+  made: MadeEntries['entries'],
+): Promise<void> {
   const code = KIND_CODES[kind];
-  await db.deleteFrom('browse_entries').where('kind', '=', code).where('id', 'in', ids).execute();
-  const entries = made.entries.map((row) => ({ kind: code, ...row }));
-  await insertRows(db, `browse_entries ${kind}`, entries, (into, rows) =>
-    into.insertInto('browse_entries').values(rows),
+  const rows = await db
+    .selectFrom('browse_entries')
+    .selectAll()
+    .where('kind', '=', code)
+    .where('id', 'in', ids)
+    .execute();
+  const storedOf = new Map(rows.map((row) => [row.id, row]));
+  const entries = made.map((entry) => ({ kind: code, ...entry }));
+  const changed = entries.filter((entry) => {
+    const isSame = isDeepStrictEqual({ ...storedOf.get(entry.id) }, entry);
+    if (isSame) storedOf.delete(entry.id);
+    return !isSame;
+  });
+  if (storedOf.size > 0)
+    await db
+      .deleteFrom('browse_entries')
+      .where('kind', '=', code)
+      .where('id', 'in', [...storedOf.keys()])
+      .execute();
+  await insertRows(db, `browse_entries ${kind}`, changed, (into, added) =>
+    into.insertInto('browse_entries').values(added),
   );
-  if (kind === 'songs') return;
-  await db.deleteFrom('browse_genres').where('kind', '=', code).where('id', 'in', ids).execute();
-  const genres = made.genres.map(({ id, genre }) => ({ kind: code, id, name_folded: genre }));
-  await insertRows(db, 'browse_genres', genres, (into, rows) =>
-    into.insertInto('browse_genres').values(rows),
+}
+
+/** Writes the genres of the albums or artists whose genres differ from the stored ones. */
+async function replaceGenres(
+  db: Db,
+  kind: BrowseKind,
+  ids: readonly string[],
+  made: MadeEntries['genres'],
+): Promise<void> {
+  const code = KIND_CODES[kind];
+  const rows = await db
+    .selectFrom('browse_genres')
+    .select(['id', 'name_folded'])
+    .where('kind', '=', code)
+    .where('id', 'in', ids)
+    .execute();
+  const storedOf = groupRows(
+    rows,
+    (row) => row.id,
+    (row) => row.name_folded,
   );
+  const madeOf = groupRows(
+    made,
+    (row) => row.id,
+    (row) => row.genre,
+  );
+  const isChanged = (id: string): boolean =>
+    !isDeepStrictEqual(new Set(storedOf.get(id)), new Set(madeOf.get(id)));
+  const changed = new Set(ids.filter(isChanged));
+  const stale = [...changed].filter((id) => storedOf.has(id));
+  if (stale.length > 0)
+    await db.deleteFrom('browse_genres').where('kind', '=', code).where('id', 'in', stale).execute();
+  const genres = made
+    .filter(({ id }) => changed.has(id))
+    .map(({ id, genre }) => ({ kind: code, id, name_folded: genre }));
+  await insertRows(db, 'browse_genres', genres, (into, added) =>
+    into.insertInto('browse_genres').values(added),
+  );
+}
+
+async function replace(db: Db, kind: BrowseKind, ids: readonly string[], made: MadeEntries): Promise<void> {
+  await replaceEntries(db, kind, ids, made.entries);
+  if (kind !== 'songs') await replaceGenres(db, kind, ids, made.genres);
 }
 
 async function refreshKind(
