@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenedDatabase } from '../../database/database.ts';
-import { testDatabases } from '../../database/testing/databases.ts';
+import { openInMemory, testDatabases } from '../../database/testing/databases.ts';
+import { countChangedRows } from '../../database/testing/count-changed-rows.ts';
 import { createSearchIndex } from '../search-index.ts';
 
 const aDocument = (id: string, name: string) => ({
@@ -34,4 +35,18 @@ describe.each(testDatabases)('entries of the search index on %s', (_, open) => {
       { nameId: 3, name: 'tide choir' },
     ]);
   });
+});
+
+it('an entry of the search index is written again only if it differs', async () => {
+  const database = await openInMemory();
+  const index = createSearchIndex(database);
+  const write = async (name: string): Promise<number> => {
+    const before = await countChangedRows(database.db);
+    await index.write([{ kind: 'song', documents: [aDocument('one', name)] }]);
+    return (await countChangedRows(database.db)) - before;
+  };
+  expect(await write('tide')).toBeGreaterThan(0);
+  expect(await write('tide')).toBe(0);
+  expect(await write('low tide')).toBeGreaterThan(0);
+  await database.close();
 });
