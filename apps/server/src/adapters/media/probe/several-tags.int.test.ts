@@ -12,11 +12,13 @@ const folder = mkdtempSync(join(tmpdir(), 'segue-several-tags-'));
 const at = (name: string): string => join(folder, name);
 const prober = createKeptProber({ access: { roots: [folder] } });
 
-let [mp3, aac] = [Buffer.alloc(0), Buffer.alloc(0)];
+let [mp3, aac, wav] = [Buffer.alloc(0), Buffer.alloc(0), Buffer.alloc(0)];
 
 beforeAll(() => {
   makeTone(at('plain.mp3'), { seconds: 2 });
   makeTone(at('plain.aac'), { seconds: 2 });
+  makeTone(at('plain.wav'), { seconds: 2 });
+  wav = readFileSync(at('plain.wav'));
   // FFmpeg writes a tag of its own before the frames, of which each begins with eleven set bits or more.
   const [mp3File, aacFile] = [readFileSync(at('plain.mp3')), readFileSync(at('plain.aac'))];
   mp3 = mp3File.subarray(mp3File.indexOf(Buffer.from([0xff, 0xfb])));
@@ -108,5 +110,50 @@ describe('an APEv2 tag behind the sound of a file with an ID3v2 tag', () => {
     const sound = withId3v2(mp3, { TIT2: ['New title'] });
     const { tags } = await probe('.mp3', withId3v1(Buffer.concat([sound, gains]), title, artist, album));
     expect(tags).toMatchObject({ title: 'New title', artists: { names: ['Nina'] }, loudnessDb: 3.03 });
+  });
+});
+
+/** A WAV with chunks appended as they are. */
+function withChunks(...chunks: readonly Buffer[]): Buffer {
+  const bytes = Buffer.concat([wav, ...chunks]);
+  bytes.writeUInt32LE(bytes.length - 8, 4);
+  return bytes;
+}
+
+/** Without the byte that fills up a chunk of odd length. */
+function toChunk(id: string, content: Buffer): Buffer {
+  const head = Buffer.alloc(8, id);
+  head.writeUInt32LE(content.length, 4);
+  return Buffer.concat([head, content]);
+}
+
+const PAD = Buffer.alloc(1);
+const NOTHING = Buffer.alloc(0);
+
+describe('a damaged tag', () => {
+  it.each<[string, (tag: Buffer) => void]>([
+    ['a size that is too large', (tag) => tag.writeUInt32LE(0xff_ff, 0)],
+    ['a name without an end', (tag) => tag.fill('x', 8, tag.length - 32)],
+    ['a size beyond the file', (tag) => tag.writeUInt32LE(0x7f_ff_ff_ff, tag.length - 20)],
+  ])('of APEv2, with %s, does not cost an MP3 its ID3v2 tag [10.178]', async (_, damage) => {
+    const tag = toApeTag(OLD);
+    damage(tag);
+    const read = await probe('.mp3', withId3v2(mp3, { ...NEW, APIC }), tag);
+    expect(read).toMatchObject({ tags: { title: 'New title' }, artworkId: toArtworkId([PICTURE]) });
+  });
+
+  const odd = toChunk('INAM', Buffer.from('Old\0\0'));
+  it.each<[string, Buffer, Buffer]>([
+    ['has no pad byte in it', odd, PAD],
+    ['has no pad byte in it and behind it', odd, NOTHING],
+    ['has a spare byte', Buffer.concat([odd, PAD, PAD]), PAD],
+    ['has seven spare bytes', Buffer.concat([odd, PAD, Buffer.alloc(7)]), PAD],
+  ])('of a WAV whose INFO list %s does not cost it its ID3v2 tag [10.178]', async (_, info, behind) => {
+    const list = toChunk('LIST', Buffer.concat([Buffer.from('INFO'), info]));
+    const id3 = toChunk('id3 ', withId3v2(NOTHING, NEW));
+    expect((await probe('.wav', withChunks(list, behind, id3))).tags).toMatchObject({
+      title: 'New title',
+      artists: { names: ['New artist'] },
+    });
   });
 });

@@ -5,8 +5,9 @@ import {
   UnsupportedFileTypeError,
 } from 'music-metadata';
 import { toPlainText } from '../../../../core/library/naming/plain-text.ts';
-import { findTagsEnd, type MediaInput } from '../../input/media-input.ts';
+import type { MediaInput } from '../../input/media-input.ts';
 import { BufferedTokenizer } from './buffered-tokenizer.ts';
+import { findId3, toPart, WITH_ID3 } from './id3-part.ts';
 import { toParserName } from './parser-name.ts';
 
 async function parseOnce(
@@ -33,16 +34,26 @@ async function parse(input: MediaInput, container: string): Promise<IAudioMetada
   }
 }
 
-/** A file that ends at a position. */
-const endAt = (input: MediaInput, sizeBytes: number): MediaInput => ({
-  ...input,
-  sizeBytes,
-  readAt: (target, position) =>
-    position < sizeBytes ? input.readAt(target.subarray(0, sizeBytes - position), position) : 0,
-});
+/** The container of which music-metadata reads ID3v2 tags alone, without sound behind them. */
+const ID3_CONTAINER = 'mp3';
 
-/** Containers that begin with an ID3v2 tag, and in which APEv2 is a foreign one. */
-const WITH_ID3: ReadonlySet<string> = new Set(['mp3', 'aac']);
+/** Only the ID3v2 tags of a file; null: it has none. */
+async function parseId3(input: MediaInput, container: string): Promise<IAudioMetadata | null> {
+  const part = findId3(input, container);
+  return part === null ? null : await parse(toPart(input, part), ID3_CONTAINER);
+}
+
+/** Parses only the ID3v2 tags if that fails: music-metadata gives up at another tag that is damaged. */
+async function parseAll(input: MediaInput, container: string): Promise<IAudioMetadata> {
+  try {
+    return await parse(input, container);
+  } catch (cause) {
+    const id3 = await parseId3(input, container);
+    if (id3 === null) throw cause;
+    return id3;
+  }
+}
+
 const GAIN = /^(?:replaygain|mp3gain)_/i;
 
 /** Whether a file has an ID3v2 tag, and an APEv2 tag that has more than what programs add that measure gains. */
@@ -66,8 +77,8 @@ export interface ParsedTags {
  * @throws Error when music-metadata cannot read them.
  */
 export async function parseTags(input: MediaInput, container: string): Promise<ParsedTags> {
-  const all = await parse(input, container);
+  const all = await parseAll(input, container);
   if (!WITH_ID3.has(container) || !hasBoth(all)) return { all, leading: null };
-  const leading = await parse(endAt(input, findTagsEnd(input)), container);
-  return { all, leading: hasName(leading) ? leading : null };
+  const leading = await parseId3(input, container);
+  return { all, leading: leading !== null && hasName(leading) ? leading : null };
 }
