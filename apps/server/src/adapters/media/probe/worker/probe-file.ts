@@ -40,16 +40,27 @@ async function guarded(
   }
 }
 
-/** A WAV header claims at least this size when it was written before the end was known. */
+/**
+ * What WAV headers claim that were written before the end was known, as through a pipe: about 4 GiB, or as much sound
+ * as a signed number counts (`sox`: 0x7ffff000 bytes, `arecord`: 0x7fffff00, `lame`: 0x7fffffff) and a header.
+ */
 const UNKNOWN_BYTES = 0xff_ff_00_00;
+const UNKNOWN_SIGNED = { from: 0x7f_ff_f0_00, to: 0x80_00_01_00 } as const;
 const RIFF_HEADER_BYTES = 8;
 
-/** Whether a WAV is shorter than its header declares. FFmpeg takes the present bytes for the whole length. */
+const isUnknown = (declaredBytes: number): boolean =>
+  declaredBytes >= UNKNOWN_BYTES ||
+  (declaredBytes >= UNKNOWN_SIGNED.from && declaredBytes <= UNKNOWN_SIGNED.to);
+
+/**
+ * Whether a WAV is shorter than its header declares. FFmpeg takes the present bytes for the whole length.
+ * Some writers declare the size of the whole file, with the header that should not count.
+ */
 function isCutOffWav({ readAt, sizeBytes }: MediaInput): boolean {
   const header = Buffer.alloc(RIFF_HEADER_BYTES);
   readAt(header, 0);
   const declaredBytes = header.readUInt32LE(4);
-  return declaredBytes < UNKNOWN_BYTES && declaredBytes + RIFF_HEADER_BYTES > sizeBytes + 1;
+  return !isUnknown(declaredBytes) && declaredBytes > sizeBytes;
 }
 
 /** Reads tags, cover and streams of a media file. */

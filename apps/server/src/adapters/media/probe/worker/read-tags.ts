@@ -1,20 +1,13 @@
 import { createHash } from 'node:crypto';
-import {
-  CouldNotDetermineFileTypeError,
-  type IAudioMetadata,
-  type ICommonTagsResult,
-  parseFromTokenizer,
-  UnsupportedFileTypeError,
-} from 'music-metadata';
+import type { IAudioMetadata, ICommonTagsResult } from 'music-metadata';
 import { MAX_COVER_BYTES } from '../../../../core/artwork/cover-limits.ts';
 import { toMbid } from '../../../../core/library/identity/ids.ts';
 import { type MediaTags, untagged } from '../../../../core/library/naming/media-tags.ts';
 import { toPlainText } from '../../../../core/library/naming/plain-text.ts';
 import { fromR128Gain, fromReplayGain, type LoudnessDb } from '../../../../core/playback/sound/loudness.ts';
 import type { MediaInput } from '../../input/media-input.ts';
-import { BufferedTokenizer } from './buffered-tokenizer.ts';
 import { createTextRepair } from './legacy-texts.ts';
-import { toParserName } from './parser-name.ts';
+import { type ParsedTags, parseTags } from './parse-tags.ts';
 import { pickCover } from './pick-cover.ts';
 import { createTagTexts, type TagTexts } from './tag-texts.ts';
 
@@ -199,29 +192,24 @@ async function toTags(metadata: IAudioMetadata): Promise<MediaTags> {
   };
 }
 
-async function parseOnce(
-  input: MediaInput,
-  container: string,
-  options: { readonly skipCovers: boolean },
-): Promise<IAudioMetadata> {
-  const tokenizer = new BufferedTokenizer(input, toParserName(container));
-  try {
-    return await parseFromTokenizer(tokenizer, { duration: false, ...options });
-  } finally {
-    await tokenizer.close();
-  }
-}
+/**
+ * What the other tags of a file say where the leading ones are silent. Album artists and MusicBrainz ids belong to the
+ * names beside them, which may be outdated.
+ */
+const withRest = (tags: MediaTags, rest: MediaTags): MediaTags => ({
+  ...tags,
+  title: tags.title ?? rest.title,
+  artists: tags.artists.names.length > 0 ? tags.artists : rest.artists,
+  album: tags.album ?? rest.album,
+  genres: tags.genres.length > 0 ? tags.genres : rest.genres,
+  year: tags.year ?? rest.year,
+  trackNumber: tags.trackNumber ?? rest.trackNumber,
+  discNumber: tags.discNumber ?? rest.discNumber,
+  loudnessDb: rest.loudnessDb,
+});
 
-/** Parses again without the pictures if that fails: music-metadata gives up at a damaged one. */
-async function parse(input: MediaInput, container: string): Promise<IAudioMetadata> {
-  try {
-    return await parseOnce(input, container, { skipCovers: false });
-  } catch (cause) {
-    if (cause instanceof CouldNotDetermineFileTypeError || cause instanceof UnsupportedFileTypeError)
-      throw cause;
-    return await parseOnce(input, container, { skipCovers: true });
-  }
-}
+const toAllTags = async ({ all, leading }: ParsedTags): Promise<MediaTags> =>
+  leading === null ? await toTags(all) : withRest(await toTags(leading), await toTags(all));
 
 /**
  * Reads the tags of a file; a file with unreadable tags counts as untagged.
@@ -229,10 +217,11 @@ async function parse(input: MediaInput, container: string): Promise<IAudioMetada
  */
 export async function readTags(input: MediaInput, container: string): Promise<ReadTags> {
   try {
-    const metadata = await parse(input, container);
-    const cover = pickCover(metadata.common.picture);
+    const parsed = await parseTags(input, container);
+    const { all, leading } = parsed;
+    const cover = pickCover(leading?.common.picture) ?? pickCover(all.common.picture);
     return {
-      tags: await toTags(metadata),
+      tags: await toAllTags(parsed),
       artworkId: cover && cover.data.length <= MAX_COVER_BYTES ? toArtworkId([cover.data]) : null,
     };
   } catch {
