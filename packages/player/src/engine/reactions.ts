@@ -60,7 +60,7 @@ function reactToAudio(parts: PlayerParts): void {
   });
   events.on('playbackFailed', (text, wasPlayWanted) => {
     if (text !== null) alerts.show(text);
-    if (wasPlayWanted) moves.skip();
+    if (wasPlayWanted) onTrackFailed(parts);
     awaitDueMove(parts);
   });
   events.on('silent', () => transport.reopen());
@@ -107,6 +107,14 @@ function onTrackEnded(parts: PlayerParts): void {
   if (store.get().repeat === 'one') return transport.repeat();
   if (!moves.playOn()) transport.finish();
   awaitDueMove(parts);
+}
+
+/** Skips a track that cannot be played if it began by itself [4.94], unless the sleep timer ends playback with it. */
+function onTrackFailed(parts: PlayerParts): void {
+  const { moves, sleepTimers } = parts;
+  if (!moves.canSkip()) return;
+  if (sleepTimers.takeEndOfTrack()) pause(parts);
+  else moves.skip();
 }
 
 /** While playback waits for a continuation of the queue, the player shows that [4.80]. */

@@ -40,9 +40,13 @@ export class QueueMoves {
     return this.#advance({ isByItself: true });
   }
 
-  /** Moves on from a track that cannot be played, if it began by itself: one that was pressed stays [4.94]. */
+  /** Whether the current track is skipped if it cannot be played: it began by itself. A pressed one stays [4.94]. */
+  canSkip(): boolean {
+    return this.#queue.current() === this.#following && this.#skips < MAX_SKIPS;
+  }
+
+  /** Moves on from a track that cannot be played. To be called only if `canSkip`. */
   skip(): void {
-    if (this.#queue.current() !== this.#following || this.#skips === MAX_SKIPS) return;
     this.#skips += 1;
     this.#advance({ isByItself: true });
   }
