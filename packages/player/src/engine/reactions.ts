@@ -1,5 +1,9 @@
 import { patch } from '../observable/store.ts';
+import type { PlayerSnapshot } from '../snapshot.ts';
 import type { PlayerParts } from './parts.ts';
+
+/** How long before its end a playing track is seen to be the last one, if it was not the last when it began. */
+const NEAR_END_SECONDS = 30;
 
 /** Connects the parts: subscribes to each of their events those that react to it. */
 export function subscribeParts(parts: PlayerParts): void {
@@ -75,6 +79,7 @@ function reactToAudio(parts: PlayerParts): void {
     if (event === 'timeupdate') {
       sleepTimers.check();
       prefetchNext(parts);
+      if (isNearEnd(store.get())) moves.prepareEnd();
     }
     if (event === 'pause' && !store.get().isPlayWanted) queue.continuation.cancelMove();
     if (event === 'ended') onTrackEnded(parts);
@@ -91,6 +96,10 @@ function reactToVideo(parts: PlayerParts): void {
   events.on('videoStalled', () => transport.hold());
   events.on('videoResumed', () => transport.release());
 }
+
+/** A duration of 0 is unknown. */
+const isNearEnd = ({ state, positionSeconds, durationSeconds }: PlayerSnapshot): boolean =>
+  state === 'playing' && durationSeconds > 0 && durationSeconds - positionSeconds <= NEAR_END_SECONDS;
 
 function prefetchNext({ store, lookAhead, queue }: PlayerParts): void {
   const { state, track } = store.get();

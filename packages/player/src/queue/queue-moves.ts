@@ -61,7 +61,7 @@ export class QueueMoves {
     if (this.#queue.continuation.isMoveDue()) this.#moveToFollowing();
   }
 
-  /** While the last entry plays, prefetches the watch-list that continues the queue. */
+  /** While the last entry plays, prefetches the watch-list that continues the queue. May be called time and again. */
   prepareEnd(): void {
     // A watch-list that is still loading will fill the queue.
     if (this.#queue.findFollowing() === null && !this.#queue.core.store.get().isQueueLoading)
