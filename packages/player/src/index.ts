@@ -22,6 +22,7 @@ export { createPrefetchRule } from './attachments/prefetch-rule.ts';
 export { attachPrefetchLimit } from './attachments/prefetch-limit.ts';
 export { attachPlaybackMemory } from './attachments/playback-memory.ts';
 export type { PlaybackState } from './playback/playback-state.ts';
+export { toStartPosition } from './playback/start-position.ts';
 export type { PlayerEngine, SleepTimerRequest } from './engine/player-engine.ts';
 export { extendQueue } from './queue/extend-queue.ts';
 export type { PressedList } from './queue/pressed-list.ts';

@@ -197,6 +197,28 @@ describe('matching a key to a shortcut', () => {
     expect(toShortcutCommand(aKey(code, { key }), null)).toBe(ask);
   });
 
+  it.each([
+    ['AZERTY', aKey('KeyM', { key: ',' }), null],
+    ['AZERTY', aKey('KeyM', { key: '?', shiftKey: true }), 'help'],
+    ['Hebrew', aKey('KeyQ', { key: '/' }), 'search'],
+    ['Colemak', aKey('KeyP', { key: ';' }), null],
+    ['Bépo', aKey('KeyN', { key: "'" }), null],
+    ['Arabic', aKey('KeyN', { key: 'ى' }), 'next'],
+  ])('on the layout %s takes a sign for that sign, wherever its key is', (_, key, ask) => {
+    expect(toShortcutCommand(key, null)).toBe(ask);
+  });
+
+  it('undoes nothing by Ctrl and a sign that the layout has in the place of Z', () => {
+    expect(toKeyboardCommand(aKey('KeyZ', { key: ';', ctrlKey: true }), null)).toBeNull();
+    expect(toKeyboardCommand(aKey('KeyZ', { key: 'я', ctrlKey: true }), null)).toBe('undo');
+  });
+
+  it('finds none in the event without a key that Chrome sends for a picked autofill suggestion', () => {
+    const picked = { ...aKey(''), key: undefined };
+    expect(toKeyboardCommand(picked, null)).toBeNull();
+    expect(toShortcutCommand(picked, null)).toBeNull();
+  });
+
   it('accepts Shift for the previous and the next track only', () => {
     expect(toShortcutCommand(aKey('KeyP', { key: 'P', shiftKey: true }), null)).toBe('previous');
     expect(toShortcutCommand(aKey('KeyN', { key: 'N', shiftKey: true }), null)).toBe('next');

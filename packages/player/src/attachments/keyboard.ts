@@ -1,7 +1,10 @@
 /** The part of a `KeyboardEvent` that shortcuts depend on. */
 export interface KeyPress {
-  /** The character typed or the name of the key: 'm', '/', 'ArrowLeft'. */
-  readonly key: string;
+  /**
+   * The character typed or the name of the key: 'm', '/', 'ArrowLeft'; undefined in the `keydown` that Chrome sends when
+   * a suggestion of its autofill is picked, which is no `KeyboardEvent`.
+   */
+  readonly key: string | undefined;
   /** The physical key, named as on a US keyboard: 'KeyM'. */
   readonly code: string;
   readonly altKey: boolean;
@@ -76,12 +79,15 @@ const isTabFocusedControl = (focus: FocusedElement): boolean =>
   !focus.isFocusedByPointer &&
   (['BUTTON', 'SUMMARY', 'A'].includes(focus.tagName) || CONTROL_ROLES.includes(focus.role ?? ''));
 
-/** On layouts without Latin letters, takes the letter from the physical key. */
-const toTyped = ({ key, code }: KeyPress): string =>
-  /^Key[A-Z]$/.test(code) && !/^[a-z]$/i.test(key) ? code.slice(3).toLowerCase() : key.toLowerCase();
+/**
+ * On layouts without Latin letters, takes the letter from the physical key. A layout that has a sign of ASCII there, such
+ * as AZERTY with ',' on the key M, has the letter on another key.
+ */
+const toTyped = ({ key = '', code }: KeyPress): string =>
+  /^Key[A-Z]$/.test(code) && !/^[!-~]$/.test(key) ? code.slice(3).toLowerCase() : key.toLowerCase();
 
 const toShortcut = (press: KeyPress): ShortcutCommand | undefined =>
-  SHORTCUTS.get(press.key.startsWith('Arrow') ? press.key : toTyped(press));
+  SHORTCUTS.get(press.key?.startsWith('Arrow') ? press.key : toTyped(press));
 
 /** Shortcuts allowed with Shift: some layouts need it for '/' and '?'; Shift+N and Shift+P are common. */
 const takesShift = (command: ShortcutCommand): boolean =>

@@ -91,6 +91,18 @@ describe('a play', () => {
     expect(skipped).toEqual(['one']);
   });
 
+  it('that reached its end after a seek is not skipped, however little of it was heard [4.52] [4.53]', async () => {
+    const { player, heard, skipped, ends, listen, seek } = aListener();
+    await player.playing(aTrack('one'), { list: tracks('one', 'two'), index: 0 });
+    await seek(190);
+    await listen(9);
+    await player.end();
+    await player.hear();
+    expect(player.now().track?.videoId).toBe('two');
+    expect([heard, skipped]).toEqual([[], []]);
+    expect(ends).toEqual([['1', { isCompleted: true, heardSeconds: expect.closeTo(9, 0) }]]);
+  });
+
   it('is not reported by the next listener when the session ends [4.65]', async () => {
     const { player, ends, skipped, listen } = aListener();
     await player.playing();

@@ -26,7 +26,7 @@ interface PlayReportParts {
   readonly markEnded: (entryId: string, end: PlayEnd) => Promise<unknown>;
   /** Called with the track of a play once it counts. */
   readonly noteHeard: (videoId: string) => void;
-  /** Called with the track of a play that ended before it counted. */
+  /** Called with the track of a play that was left before it counted and before its end. */
   readonly noteSkipped: (videoId: string) => void;
   readonly log: Log;
 }
@@ -84,7 +84,7 @@ function createReports({
       const { track, isHeard, isReported, isCompleted, heardSeconds } = play;
       if (isHeard && !isReported) heard(play);
       void report(play, 'play-end-failed', (entryId) => markEnded(entryId, { isCompleted, heardSeconds }));
-      if (track.videoId !== null && !isHeard) noteSkipped(track.videoId);
+      if (track.videoId !== null && !isHeard && !isCompleted) noteSkipped(track.videoId);
     },
   };
 }
@@ -95,7 +95,7 @@ async function noteRecorded(play: ReportedPlay): Promise<void> {
 
 /**
  * Reports each recorded play once it counts as heard (by time played, not by seeking), and how it ended once
- * another play begins. A play that ends before it counts is reported as skipped.
+ * another play begins. A play that is left before it counts, and before its end, is reported as skipped.
  * @returns The function that detaches it.
  */
 export function attachPlayReports(engine: PlayerEngine, { clock, ...parts }: PlayReportParts): () => void {

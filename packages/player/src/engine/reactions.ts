@@ -1,5 +1,9 @@
 import { patch } from '../observable/store.ts';
+import type { PlayerSnapshot } from '../snapshot.ts';
 import type { PlayerParts } from './parts.ts';
+
+/** How long before its end a playing track is seen to be the last one, if it was not the last when it began. */
+const NEAR_END_SECONDS = 30;
 
 /** Connects the parts: subscribes to each of their events those that react to it. */
 export function subscribeParts(parts: PlayerParts): void {
@@ -60,7 +64,7 @@ function reactToAudio(parts: PlayerParts): void {
   });
   events.on('playbackFailed', (text, wasPlayWanted) => {
     if (text !== null) alerts.show(text);
-    if (wasPlayWanted) moves.skip();
+    if (wasPlayWanted) onTrackFailed(parts);
     awaitDueMove(parts);
   });
   events.on('silent', () => transport.reopen());
@@ -75,6 +79,7 @@ function reactToAudio(parts: PlayerParts): void {
     if (event === 'timeupdate') {
       sleepTimers.check();
       prefetchNext(parts);
+      if (isNearEnd(store.get())) moves.prepareEnd();
     }
     if (event === 'pause' && !store.get().isPlayWanted) queue.continuation.cancelMove();
     if (event === 'ended') onTrackEnded(parts);
@@ -92,6 +97,10 @@ function reactToVideo(parts: PlayerParts): void {
   events.on('videoResumed', () => transport.release());
 }
 
+/** A duration of 0 is unknown. */
+const isNearEnd = ({ state, positionSeconds, durationSeconds }: PlayerSnapshot): boolean =>
+  state === 'playing' && durationSeconds > 0 && durationSeconds - positionSeconds <= NEAR_END_SECONDS;
+
 function prefetchNext({ store, lookAhead, queue }: PlayerParts): void {
   const { state, track } = store.get();
   const look = state === 'playing' ? lookAhead.prefetchNext : lookAhead.dropOthers;
@@ -107,6 +116,14 @@ function onTrackEnded(parts: PlayerParts): void {
   if (store.get().repeat === 'one') return transport.repeat();
   if (!moves.playOn()) transport.finish();
   awaitDueMove(parts);
+}
+
+/** Skips a track that cannot be played if it began by itself [4.94], unless the sleep timer ends playback with it. */
+function onTrackFailed(parts: PlayerParts): void {
+  const { moves, sleepTimers } = parts;
+  if (!moves.canSkip()) return;
+  if (sleepTimers.takeEndOfTrack()) pause(parts);
+  else moves.skip();
 }
 
 /** While playback waits for a continuation of the queue, the player shows that [4.80]. */

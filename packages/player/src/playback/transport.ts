@@ -8,11 +8,9 @@ import type { SongInfos } from '../stream/song-infos.ts';
 import { Play } from './play.ts';
 import { createPlayRecorder, type PlayRecorder } from './play-recorder.ts';
 import { Readout } from './readout.ts';
+import { toStartPosition } from './start-position.ts';
 
 const HAVE_FUTURE_DATA = 3;
-
-/** A track that is restored closer to its end had ended: its duration in the catalogue is rounded. */
-const LAST_SECONDS = 0.5;
 
 /** The parts that the transport uses. */
 interface TransportParts extends PlayerCore {
@@ -79,8 +77,7 @@ export class Transport {
 
   /** Makes this track current, paused at a position, or at its start if it had ended; fetches nothing until it is played. */
   restore(track: Track, positionSeconds: number): void {
-    const isAtEnd = positionSeconds > (track.durationSeconds ?? Number.POSITIVE_INFINITY) - LAST_SECONDS;
-    if (track.videoId !== null) this.#begin(track, track.videoId, isAtEnd ? 0 : positionSeconds);
+    if (track.videoId !== null) this.#begin(track, track.videoId, toStartPosition(track, positionSeconds));
   }
 
   play(): void {

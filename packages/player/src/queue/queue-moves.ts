@@ -40,9 +40,13 @@ export class QueueMoves {
     return this.#advance({ isByItself: true });
   }
 
-  /** Moves on from a track that cannot be played, if it began by itself: one that was pressed stays [4.94]. */
+  /** Whether the current track is skipped if it cannot be played: it began by itself. A pressed one stays [4.94]. */
+  canSkip(): boolean {
+    return this.#queue.current() === this.#following && this.#skips < MAX_SKIPS;
+  }
+
+  /** Moves on from a track that cannot be played. To be called only if `canSkip`. */
   skip(): void {
-    if (this.#queue.current() !== this.#following || this.#skips === MAX_SKIPS) return;
     this.#skips += 1;
     this.#advance({ isByItself: true });
   }
@@ -57,7 +61,7 @@ export class QueueMoves {
     if (this.#queue.continuation.isMoveDue()) this.#moveToFollowing();
   }
 
-  /** While the last entry plays, prefetches the watch-list that continues the queue. */
+  /** While the last entry plays, prefetches the watch-list that continues the queue. May be called time and again. */
   prepareEnd(): void {
     // A watch-list that is still loading will fill the queue.
     if (this.#queue.findFollowing() === null && !this.#queue.core.store.get().isQueueLoading)

@@ -1,4 +1,5 @@
 import { type DeviceQueue, isPlayable, type Track } from '@segue/domain';
+import { toStartPosition } from '@segue/player';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
@@ -91,7 +92,7 @@ function OfferNote({ deviceId, deviceName, track, onEnd }: OfferNoteProps) {
     const current = tracks[queueIndex];
     if (!current || !isPlayable(current)) return engine.showError(messages.failed);
     engine.playTrack(current, { list: tracks, index: queueIndex, isQueue: true });
-    engine.seekToSeconds(positionSeconds);
+    engine.seekToSeconds(toStartPosition(current, positionSeconds));
   }
   const continueQueue = () => {
     setBusy(true);

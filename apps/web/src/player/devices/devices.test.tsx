@@ -35,12 +35,12 @@ const aPhoneQueue = (hoursAgo: number) => ({
   savedAt: new Date(Date.now() - hoursAgo * 3_600_000).toISOString(),
 });
 
-async function open(queues: readonly object[], token: string | null = 'session') {
+async function open(queues: readonly object[], token: string | null = 'session', positionSeconds = 1.5) {
   const server = aQuietServer();
   server.answer(LIST, Response.json({ queues }));
   server.answer(
     'GET auth/api/queues/phone-0001',
-    Response.json({ ...aPhoneQueue(1), tracks: TITLES.map((title) => aSong(title)) }),
+    Response.json({ ...aPhoneQueue(1), positionSeconds, tracks: TITLES.map((title) => aSong(title)) }),
   );
   server.answer(
     'GET auth/api/auth/sessions',
@@ -82,6 +82,14 @@ describe('the offer to continue from another device', () => {
     await expect.poll(() => engine.getSnapshot().track?.title).toBe('Slow Tide Atlas');
     expect(engine.getSnapshot().queue.map(({ track }) => track.title)).toEqual(TITLES);
     expect(engine.getSnapshot().positionSeconds).toBeGreaterThanOrEqual(1.5);
+    await expect.element(note).not.toBeInTheDocument();
+  });
+
+  it('continues with its track from the start if that had ended there [12.20]', async () => {
+    const { note, engine } = await open([aPhoneQueue(1)], 'session', 1.9);
+    await note.getByRole('button', { name: 'Continue' }).click();
+    await expect.poll(() => engine.getSnapshot().track?.title).toBe('Slow Tide Atlas');
+    expect(engine.getSnapshot().positionSeconds).toBeLessThan(1.5);
     await expect.element(note).not.toBeInTheDocument();
   });
 
