@@ -12,13 +12,12 @@ import {
   hasOtherImageKind,
   hasUntried,
   isChanged,
-  isReadOtherwise,
-  isSameFile,
   isUnchangedDisc,
   isUntried,
 } from './compare-folder.ts';
 import { createFolderImages } from './folder-images.ts';
-import { readAgain, readFiles, type Reading } from '../read-file.ts';
+import { readFolder } from './read-folder.ts';
+import type { Reading } from '../read-file.ts';
 import type { ScanTally } from '../status/scan-status.ts';
 import type { SeenFiles } from '../writing/seen-files.ts';
 
@@ -117,68 +116,97 @@ interface Probing extends FolderProberPorts {
   readonly noteReadAgain: () => void;
 }
 
-/** Loads files that are as stored, and reads those again that other rules had read. */
-async function loadUnchanged(
-  { prober, store }: Probing,
-  { folder: { root }, known }: ComparedFolder,
-  unchanged: readonly FoundFile[],
-): Promise<readonly Reading[]> {
-  const foundAt = new Map(unchanged.map((found) => [found.path, found]));
-  const files = await store.loadFiles(root, [...foundAt.keys()]);
-  return Promise.all(
-    files.map(async (file): Promise<Reading> => {
-      const found = foundAt.get(file.path);
-      return found !== undefined && isReadOtherwise(found, known.get(file.path))
-        ? readAgain(prober, file, found)
-        : { file, outcome: null };
-    }),
-  );
-}
-
-/** Reads the files of a folder that are new or changed, and loads the others. */
-async function readFolder(probing: Probing, compared: ComparedFolder): Promise<readonly Reading[]> {
-  const { folder, known } = compared;
-  const isSame = (found: FoundFile): boolean => isSameFile(found, known.get(found.path));
-  const [loaded, read] = await Promise.all([
-    loadUnchanged(probing, compared, folder.files.filter(isSame)),
-    readFiles(
-      probing,
-      folder.root,
-      folder.files.filter((found) => !isSame(found)),
-    ),
-  ]);
-  return [...loaded, ...read];
-}
-
 const idsOf = (files: readonly KnownFile[]): number[] => files.map(({ fileId }) => fileId);
 
-async function probeFolder(
+/** What was read of a folder, and which of its files were read for this. */
+interface FolderReadings {
+  readonly readings: readonly Reading[];
+  /** Files of the folder that these readings are about; the readings of earlier parts have no outcome any more. */
+  readonly files: readonly FoundFile[];
+  readonly awaitedCount: number;
+}
+
+async function toProbedFolder(
   probing: Probing,
-  compared: ComparedFolder,
+  { folder, known }: ComparedFolder,
+  { readings, files, awaitedCount }: FolderReadings,
   isDraftAsked: boolean,
 ): Promise<ProbedFolder> {
-  const { folder, known } = compared;
-  const readings = await readFolder(probing, compared);
   const current = new Map(readings.map(({ file }) => [file.path, { ...file, isMissing: false }]));
   const byOutcome = Map.groupBy(readings, ({ outcome }) => outcome);
   const pathsWith = (outcome: Reading['outcome']): string[] =>
     (byOutcome.get(outcome) ?? []).map(({ file }) => file.path);
   const rowsWith = (outcome: Reading['outcome']): KnownFile[] =>
     pathsWith(outcome).flatMap((path) => known.get(path) ?? []);
-  const paths = folder.files.map(({ path }) => path);
-  const presentAgain = paths.filter((path) => known.get(path)?.isMissing === true);
+  const presentAgain = files.map(({ path }) => path).filter((path) => known.get(path)?.isMissing === true);
   const changed = new Set([...presentAgain, ...pathsWith('changed')]);
   return {
     folder,
-    files: paths.flatMap((path) => current.get(path) ?? []),
+    files: folder.files.flatMap(({ path }) => current.get(path) ?? []),
     changed,
     replaced: new Set(rowsWith('changed').map(({ path }) => path)),
     sameIds: idsOf(rowsWith('same')),
     triedIds: idsOf(rowsWith('unread').filter(isUntried)),
-    awaitedCount: findAwaited(compared).length,
+    awaitedCount,
     isDraftDue: isDraftAsked || changed.size > 0,
     outerImages: await probing.images.outside(folder),
   };
+}
+
+async function probeFolder(
+  probing: Probing,
+  compared: ComparedFolder,
+  isDraftAsked: boolean,
+): Promise<ProbedFolder> {
+  const readings = await readFolder(probing, compared);
+  const { files } = compared.folder;
+  const awaitedCount = findAwaited(compared).length;
+  return toProbedFolder(probing, compared, { readings, files, awaitedCount }, isDraftAsked);
+}
+
+/**
+ * Files of a folder that are read before its first ones are written. A folder with more of them is written in parts,
+ * each as large as all before it together, so that its first songs show soon and a stop loses the last part at most;
+ * the whole of what was read is drafted with each, which so takes twice as long at most.
+ */
+const FIRST_PART_FILES = 500;
+
+/** Where each part of the files to be read ends. */
+function toPartEnds(count: number): readonly number[] {
+  const ends: number[] = [];
+  for (let end = FIRST_PART_FILES; end < count; end *= 2) ends.push(end);
+  return [...ends, count];
+}
+
+/** A file that an earlier part has read and written. */
+const withoutOutcome = ({ file }: Reading): Reading => ({ file, outcome: null });
+
+/** Starts to probe a folder, in parts if many of its files are to be read. */
+function* startFolder(
+  probing: Probing,
+  compared: ComparedFolder,
+  awaited: readonly FoundFile[],
+  isDraftAsked: boolean,
+): Generator<Started<ProbedFolder>> {
+  const { folder, known } = compared;
+  const isAwaited = new Set(awaited);
+  const others = folder.files.filter((found) => !isAwaited.has(found));
+  let start = 0;
+  let before: Promise<readonly Reading[]> = Promise.resolve([]);
+  for (const end of toPartEnds(awaited.length)) {
+    const part = awaited.slice(start, end);
+    const files = start === 0 ? [...others, ...part] : part;
+    const own = readFolder(probing, { folder: { ...folder, files }, known });
+    const all = Promise.all([before, own]).then(([earlier, now]) => [...earlier.map(withoutOutcome), ...now]);
+    yield {
+      weight: isDraftAsked ? files.length : part.length,
+      result: all.then((readings) =>
+        toProbedFolder(probing, compared, { readings, files, awaitedCount: part.length }, isDraftAsked),
+      ),
+    };
+    before = all;
+    start = end;
+  }
 }
 
 async function compareWithStored(
@@ -214,8 +242,8 @@ async function* startProbing(
       if (isUnchangedDisc(compared, changed)) unchangedDiscs.push({ root, path: folder.path });
       if (hasUntried(awaited, known)) probing.noteReadAgain();
       const isDraftAsked = isWhole || hasOtherImageKind(folder, known);
-      const weight = isDraftAsked ? folder.files.length : awaited.length;
-      if (weight > 0) yield { weight, result: probeFolder(probing, compared, isDraftAsked) };
+      if (awaited.length > 0 || (isDraftAsked && folder.files.length > 0))
+        yield* startFolder(probing, compared, awaited, isDraftAsked);
     }
   }
 }

@@ -214,6 +214,26 @@ describe('a stop ends a scan of a folder of many files, and the next one does wh
     expect(await countRows()).toBe(FILES);
   });
 
+  it('while it reads them: the half that it has read stays', async () => {
+    const many = 1200;
+    for (let index = FILES; index < many; index += 1) writeFileSync(world.at(`${index}.mp3`), `${index}`);
+    const stop = new AbortController();
+    let reads = 0;
+    const probe: MediaProber['probe'] = async (file) => {
+      reads += 1;
+      if (reads === 900) stop.abort();
+      return prober.probe(file);
+    };
+    const { scan } = aScanner({}, () => undefined, { ...prober, probe });
+    expect(await scan({ signal: stop.signal })).toMatchObject({ kind: 'stopped', filesFound: many });
+    expect(await countRows()).toBeGreaterThanOrEqual(500);
+
+    reads = 1000;
+    expect(await scan()).toMatchObject({ kind: 'complete', filesFound: many });
+    expect(await countRows()).toBe(many);
+    expect(reads - 1000).toBeLessThanOrEqual(700);
+  });
+
   it('while it marks them as missing', async () => {
     writeFileSync(world.at('kept.mp3'), 'kept');
     const { scan, scanUntilStopped } = aStoppedScanner({ store: 'changeCatalogue' }, prober);
