@@ -13,6 +13,7 @@ import { type FileHandle, open, realpath, stat } from 'node:fs/promises';
 import type { LibraryAccess } from '../../core/library/library-access.ts';
 import { isUnder } from '../../core/library/library-place.ts';
 import type { OpenedFile } from '../../core/storage/file-opener.ts';
+import { toFingerprint } from './seen-folders.ts';
 
 /** Whether a path with its links resolved lies in the library. */
 export type IsInside = (realPath: string) => Promise<boolean>;
@@ -25,7 +26,7 @@ const isUnderAny = (path: string, folders: readonly string[]): boolean =>
 const isFound = (path: string | null): path is string => path !== null;
 
 /** A path with its links resolved; null: it leads nowhere. */
-export function toRealPath(path: string): string | null {
+function toRealPath(path: string): string | null {
   try {
     return realpathSync(path);
   } catch {
@@ -40,14 +41,36 @@ export function createIsInDataFolder({ dataFolder }: LibraryAccess): IsInsideSyn
 }
 
 /**
- * Device and inode of the data folder, by which walks recognise it below a link; null: see `LibraryAccess`.
  * Read as bigint here and in walks, polls and watches: as doubles, inode numbers of more than 53 bits, which
  * network file systems have, may be equal for different folders.
  */
-export function findDataFolderIdentity({ dataFolder }: LibraryAccess): string | null {
-  const stats =
+const isSameFile = (one: BigIntStats, other: BigIntStats): boolean =>
+  one.dev === other.dev && one.ino === other.ino;
+
+/** Other folders of a network mount may have the same inode number. A time of birth of 0 is unknown, as over NFS. */
+const isSameFolder = (one: BigIntStats, other: BigIntStats): boolean =>
+  one.birthtimeNs === 0n
+    ? toFingerprint(one) === toFingerprint(other)
+    : isSameFile(one, other) && one.birthtimeNs === other.birthtimeNs;
+
+/** Whether a folder is the data folder itself: a library folder may lie in it. */
+export type IsDataFolder = (realPath: string, stats: BigIntStats) => boolean;
+
+/**
+ * Recognises the data folder below a link by its path, and by device and inode where it is mounted elsewhere. Only a
+ * folder that has both is compared with the data folder as it is now.
+ */
+export function createIsDataFolder({ dataFolder }: LibraryAccess): IsDataFolder {
+  const real = dataFolder === undefined ? null : toRealPath(dataFolder);
+  const read = () =>
     dataFolder === undefined ? undefined : statSync(dataFolder, { bigint: true, throwIfNoEntry: false });
-  return stats === undefined ? null : `${stats.dev}:${stats.ino}`;
+  const known = read();
+  return (realPath, stats) => {
+    if (realPath === real) return true;
+    if (known === undefined || !isSameFile(known, stats)) return false;
+    const current = read();
+    return current !== undefined && isSameFolder(current, stats);
+  };
 }
 
 /**
@@ -94,10 +117,6 @@ export const LEADS_OUTSIDE =
   'It is a link that leads out of the library; set SEGUE_FOLLOW_LINKS=anywhere to follow it.';
 export const IN_DATA_FOLDER = 'It is in the data folder of Segue, which is never part of the library.';
 const NO_REGULAR_FILE = 'It is no regular file.';
-
-/** See `findDataFolderIdentity` for why as bigint. */
-const isSameFile = (one: BigIntStats, other: BigIntStats): boolean =>
-  one.dev === other.dev && one.ino === other.ino;
 
 /** The kernel knows the path of a descriptor; reading it does not wait for the disk. */
 const readDescriptorPath = (descriptor: number): string => readlinkSync(`/proc/self/fd/${descriptor}`);

@@ -211,6 +211,13 @@ describe('a library folder', () => {
       );
     });
 
+    it('is walked where it lies in the data folder itself', async () => {
+      const root = join(dataFolder, 'made');
+      const files = createLibraryFiles({ roots: [root], dataFolder });
+      const batches = await Array.fromAsync(files.walk(root, ''));
+      expect(batches).toMatchObject([{ folders: [{ files: [{ path: '1.mp3' }] }], problems: [] }]);
+    });
+
     it('reads none of its files', async () => {
       const files = createLibraryFiles(access);
       for (const path of ['b.mp3', 'a-made/1.mp3', 'c-above/data/made/1.mp3'])

@@ -10,13 +10,20 @@ import type { FoundFile, FoundFolder, Problem, WalkBatch } from '../../core/libr
 import type { WalkOrder } from './thread/disk-thread.ts';
 import { type FolderEntry, isHidden, readEntriesSync } from './folder-entries.ts';
 import {
+  createIsDataFolder,
   createIsInDataFolder,
   createIsInsideSync,
-  findDataFolderIdentity,
   IN_DATA_FOLDER,
+  type IsDataFolder,
   LEADS_OUTSIDE,
-  toRealPath,
 } from './library-boundary.ts';
+import {
+  createSeenFolders,
+  type IsToEnter,
+  type ReachedFolder,
+  resolveStart,
+  toRealChild,
+} from './seen-folders.ts';
 
 type WalkStep =
   | { readonly kind: 'folder'; readonly folder: FoundFolder }
@@ -82,68 +89,73 @@ interface Walk {
   /** Whether a path with its links resolved lies in the library, or links may lead anywhere. */
   readonly isInside: (realPath: string) => boolean;
   readonly isInDataFolder: (realPath: string) => boolean;
-  /** See findDataFolderIdentity. */
-  readonly dataFolderIdentity: string | null;
+  readonly isDataFolder: IsDataFolder;
   /** Whether folders below are walked, too; false: only the files of one folder itself. */
   readonly isDeep: boolean;
-  /** Visited folders, by device and inode: breaks cycles of links. */
-  readonly visited: Set<string>;
+  readonly isToEnter: IsToEnter;
   /** Links to folders, which are walked last: a folder is known by its own path where it has one. */
-  readonly links: string[];
+  readonly links: ReachedFolder[];
+}
+
+/** What a path leads to. */
+interface Target {
+  readonly stats: Stats;
+  /** The path with its links resolved, if it leads to a folder. */
+  readonly realPath: string;
 }
 
 /** The target of a link. A link out of the library is a problem, unless its target is ignored anyway. */
-function followLink({ root, isInside, isInDataFolder }: Walk, path: string): Stats | Problem {
-  return readOrProblem<Stats | Problem>(path, () => {
+function followLink({ root, isInside, isInDataFolder }: Walk, path: string): Target | Problem {
+  return readOrProblem<Target | Problem>(path, () => {
     const absolute = `${root}/${path}`;
     const stats = statSync(absolute);
     const isOfUse = stats.isDirectory() || toFileKind(path) !== null;
-    if (!isOfUse) return stats;
+    if (!isOfUse) return { stats, realPath: absolute };
     const realPath = realpathSync.native(absolute);
-    if (isInside(realPath)) return stats;
+    if (isInside(realPath)) return { stats, realPath };
     return { path, reason: isInDataFolder(realPath) ? IN_DATA_FOLDER : LEADS_OUTSIDE, isGone: true };
   });
 }
 
-function statEntry(walk: Walk, path: string, entry: FolderEntry): Stats | Problem {
+function statEntry(walk: Walk, path: string, entry: FolderEntry): Target | Problem {
+  const absolute = `${walk.root}/${path}`;
   return entry.isSymbolicLink()
     ? followLink(walk, path)
-    : readOrProblem(path, () => statSync(`${walk.root}/${path}`));
+    : readOrProblem(path, () => ({ stats: statSync(absolute), realPath: absolute }));
 }
 
-function* walkBelow(walk: Walk, under: string): Generator<WalkStep> {
-  const { root, visited } = walk;
+function* walkBelow(walk: Walk, folder: ReachedFolder): Generator<WalkStep> {
+  const { root } = walk;
+  const { path: under, realPath } = folder;
   const absolute = under === '' ? root : `${root}/${under}`;
   const stats = readOrProblem(under, () => statSync(absolute, { bigint: true }));
   if (isProblem(stats)) return yield { kind: 'problem', problem: stats };
-  const identity = `${stats.dev}:${stats.ino}`;
-  if (visited.has(identity)) return;
-  visited.add(identity);
-  if (identity === walk.dataFolderIdentity)
+  if (!walk.isToEnter(folder, stats)) return;
+  if (walk.isDataFolder(realPath, stats))
     return yield { kind: 'problem', problem: { path: under, reason: IN_DATA_FOLDER, isGone: true } };
 
   const entries = readOrProblem(under, () => readEntriesSync(absolute));
   if (isProblem(entries)) return yield { kind: 'problem', problem: entries };
   const files: FoundFile[] = [];
-  const folders: string[] = [];
+  const folders: ReachedFolder[] = [];
   for (const entry of entries.toSorted(byName)) {
     if (isHidden(entry.name)) continue;
     const path = joinPath(under, entry.name);
     if (entry.isDirectory()) {
-      folders.push(path);
+      folders.push({ path, realPath: toRealChild(realPath, entry.name) });
     } else if (entry.isSymbolicLink() || toFileKind(entry.name) !== null) {
       const found =
         Buffer.byteLength(path) > MAX_PATH_BYTES
           ? { path, reason: PATH_TOO_LONG }
           : statEntry(walk, path, entry);
       if (isProblem(found)) yield { kind: 'problem', problem: found };
-      else if (found.isDirectory()) walk.links.push(path);
-      else if (found.isFile())
-        files.push(...[toFoundFile(path, entry.name, found)].filter((file) => file !== null));
+      else if (found.stats.isDirectory()) walk.links.push({ path, realPath: found.realPath });
+      else if (found.stats.isFile())
+        files.push(...[toFoundFile(path, entry.name, found.stats)].filter((file) => file !== null));
     }
   }
   if (files.length > 0) yield { kind: 'folder', folder: { root, path: under, files } };
-  if (walk.isDeep) for (const folder of folders) yield* walkBelow(walk, folder);
+  if (walk.isDeep) for (const each of folders) yield* walkBelow(walk, each);
 }
 
 /**
@@ -154,27 +166,24 @@ export const isNamedElsewhere = (target: string, place: string, root: string): b
   isUnder(target, root) && !isUnder(target, place) && !target.slice(root.length).split('/').some(isHidden);
 
 /** Links to folders in a place that a walk of the whole library folder does not follow. */
-function createIsLinkElsewhere(root: string, under: string): (link: string) => boolean {
-  if (under === '') return () => false;
-  const [place, whole] = [toRealPath(`${root}/${under}`), toRealPath(root)];
-  return (link) => {
-    const target = toRealPath(`${root}/${link}`);
-    return target !== null && place !== null && whole !== null && isNamedElsewhere(target, place, whole);
-  };
+function createIsLinkElsewhere(root: string, place: ReachedFolder): (link: ReachedFolder) => boolean {
+  const whole = place.path === '' ? null : resolveStart(root);
+  return (link) => whole !== null && isNamedElsewhere(link.realPath, place.realPath, whole);
 }
 
 /**
  * Walks a folder and all below it, parents first and in the order of names, then what links inside the library
- * lead to. A folder is visited once, which breaks cycles of links. Blocks on the disk: run it in a thread.
+ * lead to. A folder that links lead to is visited once. Blocks on the disk: run it in a thread.
  * @param under Folder below the root to begin at; '' for the root.
  */
-function* walkFolders(under: string, options: Omit<Walk, 'visited' | 'links'>): Generator<WalkStep> {
-  const walk: Walk = { ...options, visited: new Set(), links: [] };
-  const start = under === '' ? null : followLink(walk, under);
+function* walkFolders(under: string, options: Omit<Walk, 'isToEnter' | 'links'>): Generator<WalkStep> {
+  const walk: Walk = { ...options, isToEnter: createSeenFolders(), links: [] };
+  const start = under === '' ? { realPath: resolveStart(walk.root) } : followLink(walk, under);
   if (isProblem(start)) return yield { kind: 'problem', problem: start };
-  yield* walkBelow(walk, under);
+  const place = { path: under, realPath: start.realPath };
+  yield* walkBelow(walk, place);
   if (!walk.isDeep) return;
-  const isElsewhere = createIsLinkElsewhere(walk.root, under);
+  const isElsewhere = createIsLinkElsewhere(walk.root, place);
   for (const link of walk.links) if (!isElsewhere(link)) yield* walkBelow(walk, link);
 }
 
@@ -183,9 +192,9 @@ const FILES_PER_BATCH = 500;
 function* walkPlaces({ places, isDeep }: WalkOrder, access: LibraryAccess): Generator<WalkStep> {
   const isInside = createIsInsideSync(access);
   const isInDataFolder = createIsInDataFolder(access);
-  const dataFolderIdentity = findDataFolderIdentity(access);
+  const isDataFolder = createIsDataFolder(access);
   for (const { root, path } of places)
-    yield* walkFolders(path, { root, isInside, isInDataFolder, dataFolderIdentity, isDeep });
+    yield* walkFolders(path, { root, isInside, isInDataFolder, isDataFolder, isDeep });
 }
 
 /** Walks places in batches of some hundred files. Blocks on the disk: run it in a thread of its own. */

@@ -3,8 +3,9 @@ import { stat } from 'node:fs/promises';
 import type { LibraryAccess } from '../../../core/library/library-access.ts';
 import { joinPath } from '../../../core/library/paths.ts';
 import type { PollOrder, RootReport } from '../thread/disk-thread.ts';
-import { createIsInsideSync, findDataFolderIdentity } from '../library-boundary.ts';
+import { createIsDataFolder, createIsInsideSync, type IsDataFolder } from '../library-boundary.ts';
 import { hasVisibleEntry, hasVisibleEntrySync, isHidden, readEntriesSync } from '../folder-entries.ts';
+import { createSeenFolders, type IsToEnter, resolveStart, toRealChild } from '../seen-folders.ts';
 import { isOutOfResources } from '../walk-folders.ts';
 
 interface Child {
@@ -33,21 +34,28 @@ const toVersion = ({ ino, mtimeNs, ctimeNs }: BigIntStats): string => `${ino}:${
 
 /** State of one poll. */
 interface Round {
-  /** Visited folders, by device and inode: breaks cycles of links. */
-  readonly visited: Set<string>;
+  readonly isToEnter: IsToEnter;
+  readonly isDataFolder: IsDataFolder;
   /** Whether a path with its links resolved lies in the library, or links may lead anywhere. */
   readonly isInside: (realPath: string) => boolean;
 }
 
+/** A folder to check. */
+interface Place {
+  readonly path: string;
+  /** Its path with links resolved; null: it is a link itself, which may lead to no folder. */
+  readonly realPath: string | null;
+}
+
 /** @returns null: no folder, already visited, outside the library, or unreadable (the scan reports why). */
-function statFolder(path: string, isLink: boolean, { visited, isInside }: Round): BigIntStats | null {
+function statFolder(absolute: string, { path, realPath }: Place, round: Round) {
   try {
-    const stats = statSync(path, { bigint: true });
-    const identity = `${stats.dev}:${stats.ino}`;
-    if (!stats.isDirectory() || visited.has(identity)) return null;
-    if (isLink && !isInside(realpathSync.native(path))) return null;
-    visited.add(identity);
-    return stats;
+    const stats = statSync(absolute, { bigint: true });
+    if (!stats.isDirectory()) return null;
+    const folder = { path, realPath: realPath ?? realpathSync.native(absolute) };
+    if (realPath === null && !round.isInside(folder.realPath)) return null;
+    if (round.isDataFolder(folder.realPath, stats) || !round.isToEnter(folder, stats)) return null;
+    return { stats, realPath: folder.realPath };
   } catch {
     return null;
   }
@@ -92,18 +100,21 @@ export function createFolderPoll(
   return {
     findChanges: (isExact = false) => {
       const found = new Map<string, KnownFolder>();
-      const dataFolder = findDataFolderIdentity(access);
-      const visited = new Set(dataFolder === null ? [] : [dataFolder]);
-      const round: Round = { visited, isInside: createIsInsideSync(access) };
+      const round: Round = {
+        isToEnter: createSeenFolders(),
+        isDataFolder: createIsDataFolder(access),
+        isInside: createIsInsideSync(access),
+      };
       const changed: string[] = [];
-      const queue = [{ path: '', isLink: false }];
+      const queue: Place[] = [{ path: '', realPath: resolveStart(root) }];
       // Links come last: a folder is known by its own path where it has one.
       const links: typeof queue = [];
       for (let next = queue.pop(); next !== undefined; next = queue.pop() ?? links.shift()) {
-        const { path, isLink } = next;
+        const { path } = next;
         const absolute = path === '' ? root : `${root}/${path}`;
-        const stats = statFolder(absolute, isLink, round);
-        if (stats === null) continue;
+        const reached = statFolder(absolute, next, round);
+        if (reached === null) continue;
+        const { stats, realPath } = reached;
         const before = known.get(path);
         const version = toVersion(stats);
         const isFresh = Math.abs(now() - Number(stats.mtimeMs)) < COARSE_TIME_MS;
@@ -112,7 +123,8 @@ export function createFolderPoll(
         found.set(path, folder);
         if (!isSame && !isFirst) changed.push(path);
         for (const { name, isLink } of folder.children)
-          (isLink ? links : queue).push({ path: joinPath(path, name), isLink });
+          if (isLink) links.push({ path: joinPath(path, name), realPath: null });
+          else queue.push({ path: joinPath(path, name), realPath: toRealChild(realPath, name) });
       }
       known = found;
       isFirst = false;

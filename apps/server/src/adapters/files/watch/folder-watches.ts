@@ -4,6 +4,8 @@ import { basename } from 'node:path';
 import { isPathGone, toErrorCode } from '../../../core/storage/system-error.ts';
 import { isUnder } from '../../../core/library/library-place.ts';
 import { isHidden, readEntries } from '../folder-entries.ts';
+import type { IsDataFolder } from '../library-boundary.ts';
+import { createSeenFolders, type IsToEnter, type ReachedFolder, toRealChild } from '../seen-folders.ts';
 import { isNamedElsewhere } from '../walk-folders.ts';
 
 /** System watches, one per folder: files need none, since the watch of their folder reports them. */
@@ -44,8 +46,8 @@ interface FolderWatchesOptions {
   readonly failed: (cause: unknown) => void;
   /** Whether a path with its links resolved lies in the library, or links may lead anywhere. */
   readonly isInside: (realPath: string) => Promise<boolean>;
-  /** Identity of the data folder, which is not watched; null: the library lies in it. */
-  readonly dataFolder?: string | null;
+  /** The data folder is not watched. Absent: the library lies in it. */
+  readonly isDataFolder?: IsDataFolder;
   readonly watchFolder?: WatchFolder;
 }
 
@@ -57,36 +59,44 @@ interface FolderWatch {
   visit: number;
 }
 
-/**
- * Device, inode and time of birth of a folder: a new folder may get the inode of a removed one, whose watch is gone.
- * @returns null: not a folder, or one already seen, as by a link to a parent folder.
- */
-async function findIdentity(path: string, seen: Set<string>): Promise<string | null> {
-  const stats = await stat(path, { bigint: true });
-  const place = `${stats.dev}:${stats.ino}`;
-  if (!stats.isDirectory() || seen.has(place)) return null;
-  seen.add(place);
-  return `${place}:${stats.birthtimeNs}`;
-}
-
 /** Callbacks of a walk over folders. */
 interface Visitor {
   readonly found: (folder: string, identity: string) => void;
   readonly gone: (folder: string) => void;
   readonly isInside: FolderWatchesOptions['isInside'];
+  readonly isDataFolder: IsDataFolder;
   readonly isClosed: () => boolean;
+  readonly isToEnter: IsToEnter;
   /** Links to folders, which are visited last: a folder is watched by its own path where it has one. */
-  readonly links: string[];
+  readonly links: ReachedFolder[];
 }
 
-async function* readFolders(folder: string, { isInside, isClosed, links }: Visitor): AsyncGenerator<string> {
-  const leadsInside = (link: string): Promise<boolean> => realpath(link).then(isInside, () => false);
-  for (const entry of await readEntries(folder)) {
-    const path = `${folder}/${entry.name}`;
+/**
+ * Device, inode and time of birth of a folder: a new folder may get the inode of a removed one, whose watch is gone.
+ * @returns null: not a folder, the data folder, or one already seen, as by a link to a parent folder.
+ */
+async function findIdentity(
+  folder: ReachedFolder,
+  { isDataFolder, isToEnter }: Visitor,
+): Promise<string | null> {
+  const stats = await stat(folder.path, { bigint: true });
+  if (!stats.isDirectory() || isDataFolder(folder.realPath, stats) || !isToEnter(folder, stats)) return null;
+  return `${stats.dev}:${stats.ino}:${stats.birthtimeNs}`;
+}
+
+async function* readFolders(
+  folder: ReachedFolder,
+  { isInside, isClosed, links }: Visitor,
+): AsyncGenerator<ReachedFolder> {
+  for (const entry of await readEntries(folder.path)) {
+    const path = `${folder.path}/${entry.name}`;
     const mayBeFolder = entry.isDirectory() || entry.isSymbolicLink();
     if (!mayBeFolder || isHidden(entry.name) || isClosed()) continue;
-    if (entry.isDirectory()) yield path;
-    else if (await leadsInside(path)) links.push(path);
+    if (entry.isDirectory()) yield { path, realPath: toRealChild(folder.realPath, entry.name) };
+    else {
+      const realPath = await findRealPath(path);
+      if (realPath !== null && (await isInside(realPath))) links.push({ path, realPath });
+    }
   }
 }
 
@@ -105,23 +115,23 @@ async function withoutElsewhere(
 }
 
 /** Visits a folder and all below it. @returns whether it exists. */
-async function visit(folder: string, visitor: Visitor, seen: Set<string>): Promise<boolean> {
+async function visit(folder: ReachedFolder, visitor: Visitor): Promise<boolean> {
   try {
-    const identity = await findIdentity(folder, seen);
+    const identity = await findIdentity(folder, visitor);
     if (identity === null) return true;
-    visitor.found(folder, identity);
-    for await (const path of readFolders(folder, visitor)) await visit(path, visitor, seen);
+    visitor.found(folder.path, identity);
+    for await (const below of readFolders(folder, visitor)) await visit(below, visitor);
     return true;
   } catch {
     // The folder is gone or unreadable; the scan reports the latter.
-    visitor.gone(folder);
+    visitor.gone(folder.path);
     return false;
   }
 }
 
-async function visitWithLinks(folder: string, visitor: Visitor, seen: Set<string>): Promise<boolean> {
-  const isFound = await visit(folder, visitor, seen);
-  for (const link of visitor.links) await visit(link, visitor, seen);
+async function visitWithLinks(path: string, visitor: Visitor): Promise<boolean> {
+  const isFound = await visit({ path, realPath: (await findRealPath(path)) ?? path }, visitor);
+  for (const link of visitor.links) await visit(link, visitor);
   return isFound;
 }
 
@@ -240,13 +250,13 @@ function createWatchSet({
  * tracks every file, took 300 MB and 4 s.
  */
 export function createFolderWatches(options: FolderWatchesOptions): FolderWatches {
-  const { dataFolder = null } = options;
+  const { isDataFolder = () => false } = options;
   const set = createWatchSet(options);
-  const unwatched = dataFolder === null ? [] : [dataFolder];
   const { run: refresh, isRunning } = countRuns(async (folder) => {
     const lastVisit = set.lastVisit();
-    const visitor = { ...set, isInside: await withoutElsewhere(folder, options), links: [] };
-    const isFound = await visitWithLinks(folder, visitor, new Set(unwatched));
+    const isInside = await withoutElsewhere(folder, options);
+    const visitor = { ...set, isInside, isDataFolder, isToEnter: createSeenFolders(), links: [] };
+    const isFound = await visitWithLinks(folder, visitor);
     // The watch of a renamed folder goes on under the former path: what no visit found by now is gone.
     set.dropUnvisited(folder, lastVisit);
     return isFound;

@@ -4,7 +4,7 @@ import { UNWATCHED_EVERY_MS } from '../../../core/library/scan/schedule/scan-sch
 import type { Log } from '../../../core/log/log.ts';
 import { type RootReport, createDiskThread, type DiskThread } from '../thread/disk-thread.ts';
 import { createFolderWatches, type FolderWatches, type WatchFolder } from './folder-watches.ts';
-import { createIsInside, findDataFolderIdentity } from '../library-boundary.ts';
+import { createIsDataFolder, createIsInside } from '../library-boundary.ts';
 import { type FindLocalMounts, findLocalMounts } from './local-mounts.ts';
 import { POLL_TIMES, type PollTimes, startRootPoll } from './root-poll.ts';
 
@@ -134,7 +134,7 @@ const createWatches = (
     changed: collected.addFolder,
     failed: refusals.begin,
     isInside: createIsInside(access),
-    dataFolder: findDataFolderIdentity(access),
+    isDataFolder: createIsDataFolder(access),
     ...(watchFolder === undefined ? {} : { watchFolder }),
   });
 
