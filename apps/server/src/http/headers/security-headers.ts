@@ -1,4 +1,4 @@
-import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { OutgoingHttpHeaders } from 'node:http';
 import { Socket } from 'node:net';
 import helmet from 'helmet';
 import { type ExternalOrigins, toContentSecurityPolicy } from './content-security-policy.ts';
@@ -8,6 +8,8 @@ import { type ExternalOrigins, toContentSecurityPolicy } from './content-securit
  * took a fifth of the processor time of a short answer.
  */
 export function toSecurityHeaders(origins: ExternalOrigins): OutgoingHttpHeaders {
+  // An import of its values would load the HTTP client of Node as well.
+  const { IncomingMessage, ServerResponse } = process.getBuiltinModule('node:http');
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   const addHeaders = helmet({
