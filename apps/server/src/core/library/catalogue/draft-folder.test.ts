@@ -112,6 +112,92 @@ describe('an album of which some files name no MusicBrainz release [10.118]', ()
   });
 });
 
+describe('an album of which some files name no album artist [10.152]', () => {
+  interface Song {
+    readonly artist: string;
+    readonly albumArtist?: string;
+    readonly releaseMbid?: string;
+    readonly trackNumber?: number;
+  }
+  const albumsOf = (...songs: readonly Song[]) => {
+    const files = songs.map(({ artist, albumArtist, ...tags }, at) =>
+      aMediaFile({
+        path: `a/${at}.flac`,
+        tags: {
+          title: `${at}`,
+          album: 'Hits',
+          artists: [artist],
+          albumArtists: albumArtist === undefined ? [] : [albumArtist],
+          ...tags,
+        },
+      }),
+    );
+    return draftFolder(files, null)
+      .filter(isMediaFile)
+      .map(
+        ({ path, content: { record } }) =>
+          toTrackDraft(path, record.tags, toFolderContext(record)).album ?? null,
+      );
+  };
+  const countAlbums = (...songs: readonly Song[]) =>
+    new Set(albumsOf(...songs).map((album) => album?.albumId)).size;
+  const artistsOf = (...songs: readonly Song[]) =>
+    albumsOf(...songs).map((album) => album?.artists.map(({ name }) => name).join());
+  const various = ['Nina', 'Pia', 'Una'].map((artist) => ({ artist, albumArtist: 'Various Artists' }));
+
+  it('is one album by the album artist of the others', () => {
+    expect(countAlbums(...various, { artist: 'Otto' })).toBe(1);
+    const songs = [{ artist: 'Nina', albumArtist: 'Nina Hagen Band' }, { artist: 'Nina' }];
+    expect(countAlbums(...songs)).toBe(1);
+    expect(artistsOf(...songs)).toEqual(['Nina Hagen Band', 'Nina Hagen Band']);
+  });
+
+  it('is by the album artist of the others in the usual form of the name', () => {
+    const songs = [{ artist: 'Nina Hagen', albumArtist: 'Hagen, Nina' }, { artist: 'Otto' }];
+    expect(countAlbums(...songs)).toBe(1);
+    expect(artistsOf(...songs)).toEqual(['Nina Hagen', 'Nina Hagen']);
+  });
+
+  it('is one album with the songs on its other discs', () => {
+    const song = (path: string, artist: string, albumArtists: readonly string[]) =>
+      aMediaFile({ path, tags: { title: path, album: 'Hits', artists: [artist], albumArtists } });
+    const one = song('a/CD1/1.flac', 'Nina', ['Various Artists']);
+    const other = song('a/CD2/1.flac', 'Otto', []);
+    const artistOf = (files: readonly LibraryFile[]) =>
+      files.filter(isMediaFile).map(({ path, content: { record } }) => [path, record.albumArtists?.names]);
+    expect(artistOf(draftFolder([other], null, [one]))).toEqual([['a/CD2/1.flac', ['Various Artists']]]);
+    expect(artistOf(draftFolder([one], null, [other]))).toEqual([
+      ['a/CD1/1.flac', undefined],
+      ['a/CD2/1.flac', ['Various Artists']],
+    ]);
+  });
+
+  it('stays split if these are more than the others', () => {
+    const others = [{ artist: 'Otto' }, { artist: 'Otto' }, { artist: 'Otto' }];
+    expect(countAlbums({ artist: 'Nina', albumArtist: 'Nina' }, ...others)).toBe(2);
+  });
+
+  it('stays split if the others name several', () => {
+    const [nina, otto] = ['Nina', 'Otto'].map((artist) => ({ artist, albumArtist: artist }));
+    expect(nina && otto && countAlbums(nina, otto, { artist: 'Pia' })).toBe(3);
+  });
+
+  it('leaves those on an album of their own that name another MusicBrainz release', () => {
+    const [own, other] = ['7f347782-eb14-40c3-98e2-17b6e1bfe56c', '0383dadf-2a4e-4d10-a46a-e9e041da8eb3'];
+    const released = various.map((song) => ({ ...song, releaseMbid: own }));
+    expect(artistsOf(...released, { artist: 'Otto', releaseMbid: other })[3]).toBe('Otto');
+    expect(artistsOf(...released, { artist: 'Otto', releaseMbid: own })[3]).toBe('Various Artists');
+  });
+
+  it('leaves those on an album of their own that have the numbers of other songs', () => {
+    const numbered = various.map((song, at) => ({ ...song, trackNumber: at + 1 }));
+    expect(countAlbums(...numbered, { artist: 'Otto', trackNumber: 4 })).toBe(1);
+    expect(
+      countAlbums(...numbered, { artist: 'Otto', trackNumber: 3 }, { artist: 'Otto', trackNumber: 4 }),
+    ).toBe(2);
+  });
+});
+
 it('draftFolder gives a video the videoId of the song with the same file name', () => {
   const [, video] = draftFolder([media('a/1.flac', null), media('a/1.webm', null, 'video')], null);
   expect(video?.content).toMatchObject({

@@ -1,14 +1,24 @@
+import { isDeepStrictEqual } from 'node:util';
 import { coverRank, isCoverFile, toImageKind } from '../reading/file-kind.ts';
 import {
   type CoverRef,
   isMediaFile,
   type LibraryFile,
   type MediaFile,
+  type MediaRecord,
   toAbsolutePath,
+  toFolderContext,
 } from '../library-file.ts';
 import { pairByName } from '../identity/pair-videos.ts';
 import { fileNameOf } from '../paths.ts';
-import { findEditions, findReleases, findVariousAlbums, toAlbumKey } from '../naming/folder-albums.ts';
+import {
+  findAlbumArtists,
+  findEditions,
+  findReleases,
+  findVariousAlbums,
+  toAlbumKey,
+} from '../naming/folder-albums.ts';
+import type { FolderContext } from '../naming/track-draft.ts';
 
 const compareCovers = (one: LibraryFile, other: LibraryFile): number =>
   coverRank(fileNameOf(one.path)) - coverRank(fileNameOf(other.path)) || (one.path < other.path ? -1 : 1);
@@ -45,23 +55,59 @@ function pairInFolder(media: readonly MediaFile[]): ReadonlyMap<string, string> 
 
 const toFolderFile = ({ path, content }: MediaFile) => ({ path, tags: content.record.tags });
 
-/** Those of the files whose `isVarious` changes, with the new value. */
-const withVarious = (files: readonly MediaFile[], isVarious: (file: MediaFile) => boolean): MediaFile[] =>
-  files
-    .filter((file) => isVarious(file) !== file.content.record.isVarious)
-    .map((file) => {
-      const record = { ...file.content.record, isVarious: isVarious(file) };
-      return { ...file, content: { ...file.content, record } };
-    });
+type ContextOf = (file: MediaFile) => FolderContext;
+
+/** Finds what the files of a folder say of their albums together, and with those on the other discs. */
+function findContexts(media: readonly MediaFile[], otherDiscs: readonly MediaFile[]): ContextOf {
+  const own = new Set(media);
+  const onAllDiscs = [...media, ...otherDiscs].map(toFolderFile);
+  const various = findVariousAlbums(onAllDiscs);
+  const albumArtists = findAlbumArtists(onAllDiscs);
+  const editions = findEditions(media.map(toFolderFile));
+  const toContext: ContextOf = (file) => {
+    const key = toAlbumKey(toFolderFile(file)) ?? '';
+    return {
+      isVarious: various.has(key),
+      edition: editions.get(key) ?? null,
+      albumArtists: albumArtists.get(file.path),
+    };
+  };
+  const releases = findReleases(media.map((file) => ({ ...toFolderFile(file), context: toContext(file) })));
+  return (file) => {
+    const { edition, releaseMbid } = toFolderContext(file.content.record);
+    return own.has(file)
+      ? { ...toContext(file), releaseMbid: releases.get(file.path) }
+      : { ...toContext(file), edition, releaseMbid };
+  };
+}
+
+function withContext(record: MediaRecord, context: FolderContext): MediaRecord {
+  const { edition: _edition, releaseMbid: _releaseMbid, albumArtists: _albumArtists, ...former } = record;
+  const { isVarious, edition, releaseMbid, albumArtists } = context;
+  return {
+    ...former,
+    isVarious,
+    ...(edition === null ? {} : { edition }),
+    ...(releaseMbid === undefined ? {} : { releaseMbid }),
+    ...(albumArtists === undefined ? {} : { albumArtists }),
+  };
+}
+
+/** Those of the files whose context changes, with the new one. */
+const withChangedContexts = (files: readonly MediaFile[], contextOf: ContextOf): MediaFile[] =>
+  files.flatMap((file) => {
+    const record = withContext(file.content.record, contextOf(file));
+    const isSame = isDeepStrictEqual(record, file.content.record);
+    return isSame ? [] : [{ ...file, content: { ...file.content, record } }];
+  });
 
 /**
- * Fills in what the files of one folder determine together: the cover, whether an album is a compilation of
- * various artists, and which song a video belongs to. The image file of the folder is the album cover; a
+ * Fills in what the files of one folder determine together: the cover, whose album it is where some of them
+ * do not say so, and which song a video belongs to. The image file of the folder is the album cover; a
  * track shows its embedded cover where the embedded covers of the album differ.
  * @param files All files of the folder.
  * @param outerCover Cover of the parent folder, if this is the folder of a disc.
- * @param otherDiscs Media files in the other disc folders of the album. They decide as well, whether an album is
- * one of various artists.
+ * @param otherDiscs Media files in the other disc folders of the album. They decide as well, whose album it is.
  * @returns the files, and those of the other discs of which that changed.
  */
 export function draftFolder(
@@ -72,16 +118,7 @@ export function draftFolder(
   const media = files.filter(isMediaFile);
   const folderCover = pickFolderCover(files) ?? outerCover;
   const manyCovers = albumsOfManyCovers(media);
-  const various = findVariousAlbums([...media, ...otherDiscs].map(toFolderFile));
-  const isVarious = (file: MediaFile): boolean => various.has(toAlbumKey(toFolderFile(file)) ?? '');
-  const editions = findEditions(media.map(toFolderFile));
-  const editionOf = (file: MediaFile) => editions.get(toAlbumKey(toFolderFile(file)) ?? '');
-  const releases = findReleases(
-    media.map((file) => ({
-      ...toFolderFile(file),
-      context: { isVarious: isVarious(file), edition: editionOf(file) ?? null },
-    })),
-  );
+  const contextOf = findContexts(media, otherDiscs);
   const songOf = pairInFolder(media);
   const imageKind = toImageKind(files);
 
@@ -91,18 +128,12 @@ export function draftFolder(
     const { content } = file;
     const { album } = content.record.tags;
     const own = embeddedCover(file);
-    const edition = editionOf(file);
-    const releaseMbid = releases.get(file.path);
-    const { edition: _edition, releaseMbid: _releaseMbid, ...former } = content.record;
-    const record = {
-      ...former,
+    const covers = {
       cover: manyCovers.has(album) ? (own ?? folderCover) : (folderCover ?? own),
       albumCover: folderCover ?? own,
-      isVarious: isVarious(file),
-      ...(edition === undefined ? {} : { edition }),
-      ...(releaseMbid === undefined ? {} : { releaseMbid }),
     };
+    const record = withContext({ ...content.record, ...covers }, contextOf(file));
     return { ...file, content: { ...content, record, videoId: songOf.get(file.path) ?? content.videoId } };
   });
-  return [...drafted, ...withVarious(otherDiscs, isVarious)];
+  return [...drafted, ...withChangedContexts(otherDiscs, contextOf)];
 }
