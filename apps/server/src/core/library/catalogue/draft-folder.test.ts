@@ -198,6 +198,60 @@ describe('an album of which some files name no album artist [10.152]', () => {
   });
 });
 
+describe('an album in the folders of its discs [10.153]', () => {
+  const RELEASE = '7f347782-eb14-40c3-98e2-17b6e1bfe56c';
+  const OTHER = '0383dadf-2a4e-4d10-a46a-e9e041da8eb3';
+  const file = (path: string, tags: { releaseMbid?: string; edition?: string }) =>
+    aMediaFile({ path, tags: { title: path, album: 'Tide', albumArtists: ['Nina'], ...tags } });
+  const albumOf = ({ path, content: { record } }: MediaFile) =>
+    toTrackDraft(path, record.tags, toFolderContext(record)).album;
+  /** The albumIds of the files of all discs after one was drafted. */
+  const albumIds = (disc: readonly MediaFile[], otherDiscs: readonly MediaFile[]) => {
+    const drafted = draftFolder(disc, null, otherDiscs).filter(isMediaFile);
+    const current = new Map([...otherDiscs, ...drafted].map((one) => [one.path, one]));
+    return [...current.values()]
+      .toSorted((one, other) => one.path.localeCompare(other.path))
+      .map((one) => albumOf(one)?.albumId);
+  };
+
+  it.each([
+    ['release', { releaseMbid: RELEASE }],
+    ['edition', { edition: 'Deluxe' }],
+  ])('is one if only the files of one disc name the %s, whichever is drafted', (_, tags) => {
+    const [cd1, cd2] = [[file('a/CD1/1.flac', tags)], [file('a/CD2/1.flac', {})]];
+    expect(new Set(albumIds(cd2, cd1)).size).toBe(1);
+    expect(albumIds(cd1, cd2)).toEqual(albumIds(cd2, cd1));
+  });
+
+  it.each([
+    ['release', { releaseMbid: RELEASE }, { releaseMbid: OTHER }],
+    ['edition', { edition: 'Deluxe' }, { edition: 'Live' }],
+  ])('stays several if each disc names another %s', (_, tags, others) => {
+    const cd1 = [file('a/CD1/1.flac', tags), file('a/CD1/2.flac', {})];
+    const cd2 = [file('a/CD2/1.flac', others), file('a/CD2/2.flac', {})];
+    const [first, second, third, fourth] = albumIds(cd1, cd2);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+    expect(fourth).toBe(third);
+    expect(albumIds(cd2, cd1)).toEqual([first, second, third, fourth]);
+    const undecided = albumIds([file('a/CD3/1.flac', {})], [...cd1, ...cd2])[4];
+    expect(undecided).toBe(albumOf(file('a/CD3/1.flac', {}))?.albumId);
+  });
+
+  it('draftFolder returns those files of the other discs alone that changed', () => {
+    const [cd1, cd2] = [[file('a/CD1/1.flac', { releaseMbid: RELEASE })], [file('a/CD2/1.flac', {})]];
+    const drafted = draftFolder(cd1, null, cd2).filter(isMediaFile);
+    expect(drafted.map(({ path }) => path)).toEqual(['a/CD1/1.flac', 'a/CD2/1.flac']);
+    expect(draftFolder(cd1, null, drafted.slice(1)).map(({ path }) => path)).toEqual(['a/CD1/1.flac']);
+    // The writer compares files as JSON, and stored records have their properties in another order.
+    const stored = drafted.slice(1).map(({ content, ...rest }) => {
+      const { releaseMbid = '', ...record } = content.record;
+      return { ...rest, content: { ...content, record: { releaseMbid, ...record } } };
+    });
+    expect(JSON.stringify(draftFolder(stored, null, cd1))).toBe(JSON.stringify(stored));
+  });
+});
+
 it('draftFolder gives a video the videoId of the song with the same file name', () => {
   const [, video] = draftFolder([media('a/1.flac', null), media('a/1.webm', null, 'video')], null);
   expect(video?.content).toMatchObject({

@@ -7,17 +7,10 @@ import {
   type MediaFile,
   type MediaRecord,
   toAbsolutePath,
-  toFolderContext,
 } from '../library-file.ts';
 import { pairByName } from '../identity/pair-videos.ts';
 import { fileNameOf } from '../paths.ts';
-import {
-  findAlbumArtists,
-  findEditions,
-  findReleases,
-  findVariousAlbums,
-  toAlbumKey,
-} from '../naming/folder-albums.ts';
+import { findContexts } from '../naming/folder-contexts.ts';
 import type { FolderContext } from '../naming/track-draft.ts';
 
 const compareCovers = (one: LibraryFile, other: LibraryFile): number =>
@@ -55,60 +48,40 @@ function pairInFolder(media: readonly MediaFile[]): ReadonlyMap<string, string> 
 
 const toFolderFile = ({ path, content }: MediaFile) => ({ path, tags: content.record.tags });
 
-type ContextOf = (file: MediaFile) => FolderContext;
-
-/** Finds what the files of a folder say of their albums together, and with those on the other discs. */
-function findContexts(media: readonly MediaFile[], otherDiscs: readonly MediaFile[]): ContextOf {
-  const own = new Set(media);
-  const onAllDiscs = [...media, ...otherDiscs].map(toFolderFile);
-  const various = findVariousAlbums(onAllDiscs);
-  const albumArtists = findAlbumArtists(onAllDiscs);
-  const editions = findEditions(media.map(toFolderFile));
-  const toContext: ContextOf = (file) => {
-    const key = toAlbumKey(toFolderFile(file)) ?? '';
-    return {
-      isVarious: various.has(key),
-      edition: editions.get(key) ?? null,
-      albumArtists: albumArtists.get(file.path),
-    };
-  };
-  const releases = findReleases(media.map((file) => ({ ...toFolderFile(file), context: toContext(file) })));
-  return (file) => {
-    const { edition, releaseMbid } = toFolderContext(file.content.record);
-    return own.has(file)
-      ? { ...toContext(file), releaseMbid: releases.get(file.path) }
-      : { ...toContext(file), edition, releaseMbid };
-  };
-}
-
-function withContext(record: MediaRecord, context: FolderContext): MediaRecord {
+/** The record with its context; the same record if that does not change, since files that differ are written. */
+function withContext(record: MediaRecord, context: FolderContext | undefined): MediaRecord {
+  if (context === undefined) return record;
   const { edition: _edition, releaseMbid: _releaseMbid, albumArtists: _albumArtists, ...former } = record;
   const { isVarious, edition, releaseMbid, albumArtists } = context;
-  return {
+  const current = {
     ...former,
     isVarious,
     ...(edition === null ? {} : { edition }),
     ...(releaseMbid === undefined ? {} : { releaseMbid }),
     ...(albumArtists === undefined ? {} : { albumArtists }),
   };
+  return isDeepStrictEqual(current, record) ? record : current;
 }
 
 /** Those of the files whose context changes, with the new one. */
-const withChangedContexts = (files: readonly MediaFile[], contextOf: ContextOf): MediaFile[] =>
+const withChangedContexts = (
+  files: readonly MediaFile[],
+  contexts: ReadonlyMap<string, FolderContext>,
+): MediaFile[] =>
   files.flatMap((file) => {
-    const record = withContext(file.content.record, contextOf(file));
-    const isSame = isDeepStrictEqual(record, file.content.record);
-    return isSame ? [] : [{ ...file, content: { ...file.content, record } }];
+    const { content } = file;
+    const record = withContext(content.record, contexts.get(file.path));
+    return record === content.record ? [] : [{ ...file, content: { ...content, record } }];
   });
 
 /**
- * Fills in what the files of one folder determine together: the cover, whose album it is where some of them
- * do not say so, and which song a video belongs to. The image file of the folder is the album cover; a
+ * Fills in what the files of one folder determine together: the cover, which album they are on where some
+ * of them name less of it than others, and which song a video belongs to. The image file of the folder is the album cover; a
  * track shows its embedded cover where the embedded covers of the album differ.
  * @param files All files of the folder.
  * @param outerCover Cover of the parent folder, if this is the folder of a disc.
- * @param otherDiscs Media files in the other disc folders of the album. They decide as well, whose album it is.
- * @returns the files, and those of the other discs of which that changed.
+ * @param otherDiscs Media files in the other disc folders of the album. They decide on the album as well.
+ * @returns the files, and those of the other discs that are on another album now.
  */
 export function draftFolder(
   files: readonly LibraryFile[],
@@ -118,7 +91,7 @@ export function draftFolder(
   const media = files.filter(isMediaFile);
   const folderCover = pickFolderCover(files) ?? outerCover;
   const manyCovers = albumsOfManyCovers(media);
-  const contextOf = findContexts(media, otherDiscs);
+  const contexts = findContexts([...media, ...otherDiscs].map(toFolderFile));
   const songOf = pairInFolder(media);
   const imageKind = toImageKind(files);
 
@@ -132,8 +105,8 @@ export function draftFolder(
       cover: manyCovers.has(album) ? (own ?? folderCover) : (folderCover ?? own),
       albumCover: folderCover ?? own,
     };
-    const record = withContext({ ...content.record, ...covers }, contextOf(file));
+    const record = withContext({ ...content.record, ...covers }, contexts.get(file.path));
     return { ...file, content: { ...content, record, videoId: songOf.get(file.path) ?? content.videoId } };
   });
-  return [...drafted, ...withChangedContexts(otherDiscs, contextOf)];
+  return [...drafted, ...withChangedContexts(otherDiscs, contexts)];
 }

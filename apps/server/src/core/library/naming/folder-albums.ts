@@ -14,7 +14,7 @@ import {
 import { withUsualNames } from './usual-names.ts';
 
 /** A file of a folder, with its path below the library folder. */
-interface FolderFile {
+export interface FolderFile {
   readonly path: string;
   readonly tags: MediaTags;
 }
@@ -28,16 +28,15 @@ export function toAlbumKey({ path, tags }: FolderFile): string | null {
 /**
  * Finds the albums in one folder for which the files name exactly one edition. It then applies to all their files there,
  * so that an album stays together of which only some files have the tag, or were read since Segue reads it.
- * @returns the edition by `toAlbumKey`.
+ * @returns the edition by the paths of all files of the album.
  */
 export function findEditions(files: readonly FolderFile[]): ReadonlyMap<string, string> {
-  const named = files.filter(({ tags }) => tags.edition !== null);
   const editions = new Map<string, string>();
-  for (const [key, own] of Map.groupBy(named, toAlbumKey)) {
-    const [edition, ...others] = new Map(
-      own.map(({ tags }) => [toNameKey(tags.edition ?? ''), tags.edition]),
-    ).values();
-    if (key !== null && edition && others.length === 0) editions.set(key, edition);
+  for (const [key, own] of Map.groupBy(files, toAlbumKey)) {
+    const named = own.flatMap(({ tags }) => tags.edition ?? []);
+    const [edition, ...others] = new Map(named.map((name) => [toNameKey(name), name])).values();
+    if (key !== null && edition && others.length === 0)
+      for (const { path } of own) editions.set(path, edition);
   }
   return editions;
 }
