@@ -1,5 +1,5 @@
 import type { FileKind } from './reading/file-kind.ts';
-import type { MediaTags } from './naming/media-tags.ts';
+import type { MediaTags, TaggedName } from './naming/media-tags.ts';
 import type { MediaFacts } from './reading/media-prober.ts';
 
 /** A cover and where it is stored. */
@@ -26,13 +26,16 @@ export interface MediaRecord {
   readonly edition?: string;
   /** See FolderContext. */
   readonly releaseMbid?: string;
+  /** See FolderContext. */
+  readonly albumArtists?: TaggedName;
 }
 
 /** What depends on the other files of the folder. */
-export const toFolderContext = ({ isVarious, edition, releaseMbid }: MediaRecord) => ({
+export const toFolderContext = ({ isVarious, edition, releaseMbid, albumArtists }: MediaRecord) => ({
   isVarious,
   edition: edition ?? null,
   releaseMbid,
+  albumArtists,
 });
 
 /** The artist whom an image shows, according to the songs in and below its folder. */

@@ -1,7 +1,7 @@
 import { untagged } from '../naming/media-tags.ts';
 import { describe, expect, it } from 'vitest';
 import { draftFolder, pickFolderCover } from './draft-folder.ts';
-import { isMediaFile, type LibraryFile, type MediaFile, toFolderContext } from '../library-file.ts';
+import { isMediaFile, type LibraryFile, toFolderContext } from '../library-file.ts';
 import { toTrackDraft } from '../naming/track-draft.ts';
 import { aMediaFile, anImageFile } from '../testing/media-files.ts';
 
@@ -76,40 +76,6 @@ it('draftFolder gives the edition of an album to all its files, and takes it awa
   expect(editionsOf([one, other])).toEqual(['Deluxe', 'Deluxe']);
   const [, drafted] = draft([one, other]);
   expect(editionsOf(drafted ? [file('a/1.flac', null), drafted] : [])).toEqual([null, null]);
-});
-
-describe('an album of which some files name no MusicBrainz release [10.118]', () => {
-  const RELEASE = '7f347782-eb14-40c3-98e2-17b6e1bfe56c';
-  const OTHER = '0383dadf-2a4e-4d10-a46a-e9e041da8eb3';
-  const file = (number: number, artist: string, releaseMbid: string | null) =>
-    aMediaFile({
-      path: `a/${number}.flac`,
-      tags: { title: `${number}`, album: 'Hits', albumArtists: [artist], releaseMbid },
-    });
-  const draft = (...files: readonly LibraryFile[]) => draftFolder(files, null).filter(isMediaFile);
-  const countAlbums = (files: readonly MediaFile[]) =>
-    new Set(
-      files.map(
-        ({ path, content: { record } }) =>
-          toTrackDraft(path, record.tags, toFolderContext(record)).album?.albumId,
-      ),
-    ).size;
-
-  it('is one album, as long as the others name one', () => {
-    const drafted = draft(file(1, 'Nina', RELEASE), file(2, 'Nina', null));
-    expect(countAlbums(drafted)).toBe(1);
-    const [, second] = drafted;
-    expect(second?.content.record.releaseMbid).toBe(RELEASE);
-    const [, alone] = draft(file(1, 'Nina', null), ...(second ? [second] : []));
-    expect(alone?.content.record).not.toHaveProperty('releaseMbid');
-  });
-
-  it('is none of several releases, nor one of another artist', () => {
-    expect(countAlbums(draft(file(1, 'Nina', RELEASE), file(2, 'Nina', OTHER), file(3, 'Nina', null)))).toBe(
-      3,
-    );
-    expect(countAlbums(draft(file(1, 'Nina', RELEASE), file(2, 'Otto', null)))).toBe(2);
-  });
 });
 
 it('draftFolder gives a video the videoId of the song with the same file name', () => {

@@ -1,14 +1,17 @@
+import { isDeepStrictEqual } from 'node:util';
 import { coverRank, isCoverFile, toImageKind } from '../reading/file-kind.ts';
 import {
   type CoverRef,
   isMediaFile,
   type LibraryFile,
   type MediaFile,
+  type MediaRecord,
   toAbsolutePath,
 } from '../library-file.ts';
 import { pairByName } from '../identity/pair-videos.ts';
 import { fileNameOf } from '../paths.ts';
-import { findEditions, findReleases, findVariousAlbums, toAlbumKey } from '../naming/folder-albums.ts';
+import { findContexts } from '../naming/folder-contexts.ts';
+import type { FolderContext } from '../naming/track-draft.ts';
 
 const compareCovers = (one: LibraryFile, other: LibraryFile): number =>
   coverRank(fileNameOf(one.path)) - coverRank(fileNameOf(other.path)) || (one.path < other.path ? -1 : 1);
@@ -45,24 +48,40 @@ function pairInFolder(media: readonly MediaFile[]): ReadonlyMap<string, string> 
 
 const toFolderFile = ({ path, content }: MediaFile) => ({ path, tags: content.record.tags });
 
-/** Those of the files whose `isVarious` changes, with the new value. */
-const withVarious = (files: readonly MediaFile[], isVarious: (file: MediaFile) => boolean): MediaFile[] =>
-  files
-    .filter((file) => isVarious(file) !== file.content.record.isVarious)
-    .map((file) => {
-      const record = { ...file.content.record, isVarious: isVarious(file) };
-      return { ...file, content: { ...file.content, record } };
-    });
+/** The record with its context; the same record if that does not change, since files that differ are written. */
+function withContext(record: MediaRecord, context: FolderContext | undefined): MediaRecord {
+  if (context === undefined) return record;
+  const { edition: _edition, releaseMbid: _releaseMbid, albumArtists: _albumArtists, ...former } = record;
+  const { isVarious, edition, releaseMbid, albumArtists } = context;
+  const current = {
+    ...former,
+    isVarious,
+    ...(edition === null ? {} : { edition }),
+    ...(releaseMbid === undefined ? {} : { releaseMbid }),
+    ...(albumArtists === undefined ? {} : { albumArtists }),
+  };
+  return isDeepStrictEqual(current, record) ? record : current;
+}
+
+/** Those of the files whose context changes, with the new one. */
+const withChangedContexts = (
+  files: readonly MediaFile[],
+  contexts: ReadonlyMap<string, FolderContext>,
+): MediaFile[] =>
+  files.flatMap((file) => {
+    const { content } = file;
+    const record = withContext(content.record, contexts.get(file.path));
+    return record === content.record ? [] : [{ ...file, content: { ...content, record } }];
+  });
 
 /**
- * Fills in what the files of one folder determine together: the cover, whether an album is a compilation of
- * various artists, and which song a video belongs to. The image file of the folder is the album cover; a
+ * Fills in what the files of one folder determine together: the cover, which album they are on where some
+ * of them name less of it than others, and which song a video belongs to. The image file of the folder is the album cover; a
  * track shows its embedded cover where the embedded covers of the album differ.
  * @param files All files of the folder.
  * @param outerCover Cover of the parent folder, if this is the folder of a disc.
- * @param otherDiscs Media files in the other disc folders of the album. They decide as well, whether an album is
- * one of various artists.
- * @returns the files, and those of the other discs of which that changed.
+ * @param otherDiscs Media files in the other disc folders of the album. They decide on the album as well.
+ * @returns the files, and those of the other discs that are on another album now.
  */
 export function draftFolder(
   files: readonly LibraryFile[],
@@ -72,16 +91,7 @@ export function draftFolder(
   const media = files.filter(isMediaFile);
   const folderCover = pickFolderCover(files) ?? outerCover;
   const manyCovers = albumsOfManyCovers(media);
-  const various = findVariousAlbums([...media, ...otherDiscs].map(toFolderFile));
-  const isVarious = (file: MediaFile): boolean => various.has(toAlbumKey(toFolderFile(file)) ?? '');
-  const editions = findEditions(media.map(toFolderFile));
-  const editionOf = (file: MediaFile) => editions.get(toAlbumKey(toFolderFile(file)) ?? '');
-  const releases = findReleases(
-    media.map((file) => ({
-      ...toFolderFile(file),
-      context: { isVarious: isVarious(file), edition: editionOf(file) ?? null },
-    })),
-  );
+  const contexts = findContexts([...media, ...otherDiscs].map(toFolderFile));
   const songOf = pairInFolder(media);
   const imageKind = toImageKind(files);
 
@@ -91,18 +101,12 @@ export function draftFolder(
     const { content } = file;
     const { album } = content.record.tags;
     const own = embeddedCover(file);
-    const edition = editionOf(file);
-    const releaseMbid = releases.get(file.path);
-    const { edition: _edition, releaseMbid: _releaseMbid, ...former } = content.record;
-    const record = {
-      ...former,
+    const covers = {
       cover: manyCovers.has(album) ? (own ?? folderCover) : (folderCover ?? own),
       albumCover: folderCover ?? own,
-      isVarious: isVarious(file),
-      ...(edition === undefined ? {} : { edition }),
-      ...(releaseMbid === undefined ? {} : { releaseMbid }),
     };
+    const record = withContext({ ...content.record, ...covers }, contexts.get(file.path));
     return { ...file, content: { ...content, record, videoId: songOf.get(file.path) ?? content.videoId } };
   });
-  return [...drafted, ...withVarious(otherDiscs, isVarious)];
+  return [...drafted, ...withChangedContexts(otherDiscs, contexts)];
 }

@@ -10,7 +10,7 @@ describe('the edition of an album', () => {
   it('is found for a folder only if its files name one', () => {
     const file = (path: string, edition: string | null) => ({ path, tags: aTag({ album: 'Tide', edition }) });
     expect(findEditions([file('a', null), file('b', 'Deluxe'), file('c', 'deluxe')])).toEqual(
-      new Map([['tide', 'deluxe']]),
+      new Map(['a', 'b', 'c'].map((path) => [path, 'deluxe'])),
     );
     expect(findEditions([file('a', 'Deluxe'), file('b', 'Live')])).toEqual(new Map());
   });

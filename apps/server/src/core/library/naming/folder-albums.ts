@@ -1,7 +1,7 @@
 import { toNameKey } from '../identity/ids.ts';
 import { findIdentifiedNames, findJoins, joinCredits } from '../identity/namesakes.ts';
-import { type Credit, toCredits } from './credits.ts';
-import type { MediaTags } from './media-tags.ts';
+import { type Credit, toAlbumKeyNames, toCredits } from './credits.ts';
+import type { MediaTags, TaggedName } from './media-tags.ts';
 import { toFolderArtist, toNamesFromPath } from './names-from-path.ts';
 import {
   type FolderContext,
@@ -9,11 +9,12 @@ import {
   isUntagged,
   toAlbumArtists,
   toTrackDraft,
+  type TrackDraft,
 } from './track-draft.ts';
 import { withUsualNames } from './usual-names.ts';
 
 /** A file of a folder, with its path below the library folder. */
-interface FolderFile {
+export interface FolderFile {
   readonly path: string;
   readonly tags: MediaTags;
 }
@@ -27,16 +28,15 @@ export function toAlbumKey({ path, tags }: FolderFile): string | null {
 /**
  * Finds the albums in one folder for which the files name exactly one edition. It then applies to all their files there,
  * so that an album stays together of which only some files have the tag, or were read since Segue reads it.
- * @returns the edition by `toAlbumKey`.
+ * @returns the edition by the paths of all files of the album.
  */
 export function findEditions(files: readonly FolderFile[]): ReadonlyMap<string, string> {
-  const named = files.filter(({ tags }) => tags.edition !== null);
   const editions = new Map<string, string>();
-  for (const [key, own] of Map.groupBy(named, toAlbumKey)) {
-    const [edition, ...others] = new Map(
-      own.map(({ tags }) => [toNameKey(tags.edition ?? ''), tags.edition]),
-    ).values();
-    if (key !== null && edition && others.length === 0) editions.set(key, edition);
+  for (const [key, own] of Map.groupBy(files, toAlbumKey)) {
+    const named = own.flatMap(({ tags }) => tags.edition ?? []);
+    const [edition, ...others] = new Map(named.map((name) => [toNameKey(name), name])).values();
+    if (key !== null && edition && others.length === 0)
+      for (const { path } of own) editions.set(path, edition);
   }
   return editions;
 }
@@ -67,6 +67,58 @@ export function findReleases(files: readonly FileInContext[]): ReadonlyMap<strin
     for (const { path, tags } of own) if (tags.releaseMbid === null) releases.set(path, mbid);
   }
   return releases;
+}
+
+const namesAlbumArtist = ({ tags }: FolderFile): boolean => tags.albumArtists.names.length > 0;
+
+/** The only album artist that the files name; null: none, or several. */
+function findOneAlbumArtist(files: readonly FolderFile[]): TaggedName | null {
+  const all = files.map(({ tags }) => withUsualNames(tags));
+  const [one, ...others] = Map.groupBy(all, (tags) =>
+    toAlbumKeyNames(tags).map(toNameKey).join('\0'),
+  ).values();
+  return others.length === 0 ? (one?.[0]?.albumArtists ?? null) : null;
+}
+
+const draftAlone = ({ path, tags }: FolderFile): TrackDraft =>
+  toTrackDraft(path, tags, { isVarious: false, edition: null });
+
+/** The titles of songs by disc and track number. */
+const toTitles = (files: readonly FolderFile[]): ReadonlyMap<string, string> =>
+  new Map(
+    files
+      .map(draftAlone)
+      .filter(({ trackNumber }) => trackNumber !== null)
+      .map(({ discNumber, trackNumber, title }) => [`${discNumber ?? 1} ${trackNumber}`, toNameKey(title)]),
+  );
+
+/** Tells files of an album from those of another one of equal title: by its release, or by the numbers of its songs. */
+function createIsAnother(album: readonly FolderFile[]): (files: readonly FolderFile[]) => boolean {
+  const releases = releasesOf(album);
+  const titles = toTitles(album);
+  return (files) =>
+    (releases.size > 0 && [...releasesOf(files)].some((mbid) => !releases.has(mbid))) ||
+    [...toTitles(files)].some(([number, title]) => (titles.get(number) ?? title) !== title);
+}
+
+/**
+ * Finds the albums in one folder for which at least half of the files name one album artist, and the others none. It then
+ * applies to these too, so that the album stays together.
+ * @returns the album artist by the paths of the files that name none.
+ */
+export function findAlbumArtists(files: readonly FolderFile[]): ReadonlyMap<string, TaggedName> {
+  const artists = new Map<string, TaggedName>();
+  for (const [key, own] of Map.groupBy(files, toAlbumKey)) {
+    const named = own.filter(namesAlbumArtist);
+    if (key === null || named.length * 2 < own.length || named.length === own.length) continue;
+    const artist = findOneAlbumArtist(named);
+    if (artist === null) continue;
+    const isAnother = createIsAnother(named);
+    const unnamed = own.filter((file) => !namesAlbumArtist(file));
+    for (const others of Map.groupBy(unnamed, (file) => draftAlone(file).album?.albumId).values())
+      if (!isAnother(others)) for (const { path } of others) artists.set(path, artist);
+  }
+  return artists;
 }
 
 /** The album's artist according to one file. */
@@ -120,7 +172,7 @@ function isByVarious(claims: readonly Claim[]): boolean {
  * @returns their `toAlbumKey`.
  */
 export function findVariousAlbums(files: readonly FolderFile[]): ReadonlySet<string> {
-  const unassigned = files.filter(({ tags }) => tags.albumArtists.names.length === 0);
+  const unassigned = files.filter((file) => !namesAlbumArtist(file));
   const albums = Map.groupBy(unassigned, toAlbumKey);
   const toClaim = createClaims();
   return new Set(

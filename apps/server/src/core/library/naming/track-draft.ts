@@ -1,6 +1,6 @@
 import { type Credit, toAlbumCredits, toAlbumKeyNames, toCredits, variousArtists } from './credits.ts';
 import { toAlbumId, toNameKey } from '../identity/ids.ts';
-import type { MediaTags } from './media-tags.ts';
+import type { MediaTags, TaggedName } from './media-tags.ts';
 import { type NamesFromPath, toNamesFromPath } from './names-from-path.ts';
 import { discNumberOf, folderOf } from '../paths.ts';
 import { collapseSpaces } from './plain-text.ts';
@@ -38,7 +38,7 @@ export interface TrackDraft {
  * files again from their stored tags. Each change of the rules raises it, also one that corrects another before a release:
  * a library that was scanned in between has stored the number.
  */
-export const DRAFT_RULES = 5;
+export const DRAFT_RULES = 6;
 
 /** Facts about a file that depend on the other files of its folder. */
 export interface FolderContext {
@@ -48,6 +48,8 @@ export interface FolderContext {
   readonly edition: string | null;
   /** The MusicBrainz release that the other files of this album in the folder name; left out: none, or several. */
   readonly releaseMbid?: string | undefined;
+  /** The album artist that the other files of this album in the folder name, where this one names none; left out: none. */
+  readonly albumArtists?: TaggedName | undefined;
 }
 
 const TYPES: Readonly<Record<string, AlbumType>> = { single: 'Single', ep: 'EP', album: 'Album' };
@@ -78,9 +80,10 @@ function findEdition(tags: MediaTags, title: string, { edition }: FolderContext)
 
 function toAlbum(tags: MediaTags, title: string | null, credits: readonly Credit[], context: FolderContext) {
   if (title === null) return null;
-  const artists = toAlbumArtists(tags, credits, context);
+  const albumTags = { ...tags, albumArtists: context.albumArtists ?? tags.albumArtists };
+  const artists = toAlbumArtists(albumTags, credits, context);
   const edition = findEdition(tags, title, context);
-  const tagged = toAlbumKeyNames(tags);
+  const tagged = toAlbumKeyNames(albumTags);
   const names = tagged.length > 0 ? tagged : artists.map(({ name }) => name);
   return {
     albumId: toAlbumId(title, names, tags.releaseMbid ?? context.releaseMbid ?? null, edition),

@@ -10,9 +10,6 @@ import type { LibraryStore } from '../../library.store.ts';
 import { discNumberOf, folderOf, isInDiscOf } from '../../paths.ts';
 import type { ProbedFolder } from '../folders/probe-folders.ts';
 
-const namesNoAlbumArtist = (file: LibraryFile): boolean =>
-  isMediaFile(file) && file.content.record.tags.albumArtists.names.length === 0;
-
 /** Files that wait for their batch, and the stored or waiting files that a folder depends on. */
 export function createPendingFiles(store: LibraryStore) {
   let pending: LibraryFile[] = [];
@@ -35,11 +32,10 @@ export function createPendingFiles(store: LibraryStore) {
       for (const file of fresh) images.delete(file.path);
       return pickFolderCover([...(await store.loadFiles(root, [...images])), ...fresh]);
     },
-    /** The media files on the other discs of an album, if this one has files that name no album artist. */
-    otherDiscs: async ({ folder, files }: ProbedFolder): Promise<MediaFile[]> => {
+    /** The media files on the other discs of an album: each disc may name what the others do not. */
+    otherDiscs: async ({ folder }: ProbedFolder): Promise<MediaFile[]> => {
       const album = { root: folder.root, path: folderOf(folder.path) };
-      if (discNumberOf(folder.path) === null || album.path === '' || !files.some(namesNoAlbumArtist))
-        return [];
+      if (discNumberOf(folder.path) === null || album.path === '') return [];
       const stored = await store.loadDiscFiles(album);
       const fresh = pending.filter(({ root, path }) => root === album.root && isInDiscOf(path, album.path));
       const current = new Map([...stored, ...fresh].map((file) => [file.path, file]));
