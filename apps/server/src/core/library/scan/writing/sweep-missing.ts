@@ -51,7 +51,7 @@ const toIsLost = ({ places, roots, seen, problems, lastFileId }: Sweep) => {
         !unreadable.some((problem) => problem.root === root && isUnder(path, problem.path))));
 };
 
-/** Notes the other discs of an album to be drafted again: it may not be one of various artists any more. */
+/** Notes the other discs of an album to be drafted again: they may have taken its artist, edition or release from the lost. */
 async function noteOtherDiscs(
   store: LibraryStore,
   unfinished: Unfinished,
