@@ -1,8 +1,11 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { login, logout } from '../../account/session.ts';
 import { refuse } from '../../api/testing/fake-server.ts';
-import { openSong, SONG } from '../testing/open-song.ts';
+import { aTrack } from '../../ui/testing/builders.ts';
+import { NEXT, openSong, SONG } from '../testing/open-song.ts';
+import { aQuietServer, renderApp } from '../testing/render-app.tsx';
 import { expectSoon, stopTime, twoFrames } from '../testing/still-time.ts';
-import { aSongInfo } from '../testing/wire.ts';
+import { aSong, aSongInfo } from '../testing/wire.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -72,6 +75,53 @@ describe('the player’s alert', () => {
     const text = engine.getSnapshot().alert?.text ?? '';
     expect(text).not.toBe('');
     await expect.element(screen.getByRole('alert')).toHaveTextContent(text);
+  });
+});
+
+describe('the announcement of the song', () => {
+  it('comes once it plays, and not again after a pause [2.270]', async () => {
+    const playback = JSON.stringify({
+      version: 1,
+      tracks: [aTrack({ title: SONG }), aTrack({ title: NEXT })],
+      index: 0,
+      givenOrder: null,
+      positionSeconds: 42,
+    });
+    const { screen, engine } = await renderApp(aQuietServer(), { token: 'session', stored: { playback } });
+    const announced = screen.getByRole('status').filter({ hasText: 'Now playing' });
+    // The code that announces is there then.
+    engine.showMessage('Cedar removed');
+    await expect.element(screen.getByText('Cedar removed')).toBeVisible();
+    expect(announced.elements()).toEqual([]);
+    engine.play();
+    await expect.element(announced).toMatchTextContent(SONG);
+    const changes = vi.fn<() => void>();
+    const watch = new MutationObserver(changes);
+    watch.observe(announced.element(), { childList: true, characterData: true, subtree: true });
+    onTestFinished(() => watch.disconnect());
+    for (const press of [engine.pause, engine.play]) {
+      press();
+      await twoFrames();
+      await expect.element(announced).toMatchTextContent(SONG);
+    }
+    expect(changes).not.toHaveBeenCalled();
+    engine.next();
+    await expect.element(announced).toMatchTextContent(NEXT);
+  });
+
+  it('is gone once its queue is, also if that comes back paused [2.270]', async () => {
+    const { press, screen, engine } = await openSong();
+    await press();
+    const announced = screen.getByRole('status').filter({ hasText: 'Now playing' });
+    await expect.element(announced).toMatchTextContent(SONG);
+    logout();
+    await expect.element(announced).not.toBeInTheDocument();
+    login('another');
+    const tracks = [aTrack({ title: SONG, artists: aSong(SONG).artists })];
+    engine.restore({ tracks, index: 0, givenOrder: null, positionSeconds: 42 });
+    await expect.poll(() => engine.getSnapshot().track?.title).toBe(SONG);
+    await twoFrames();
+    expect(announced.elements()).toEqual([]);
   });
 });
 
