@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { login, logout } from '../../account/session.ts';
 import { refuse } from '../../api/testing/fake-server.ts';
+import { offerUndo } from '../../player/attachments/undo-steps.ts';
 import { aTrack } from '../../ui/testing/builders.ts';
 import { NEXT, openSong, SONG } from '../testing/open-song.ts';
 import { aQuietServer, renderApp } from '../testing/render-app.tsx';
@@ -142,6 +143,29 @@ describe('a message', () => {
     await expect.poll(() => message.query() === first).toBe(false);
     expect(before).toContain(message.element().closest('[role="status"]'));
     expect(screen.getByRole('alert').elements()).toEqual([]);
+  });
+
+  it('names the shortcut of its Undo, which no other button has', async () => {
+    const { press, screen, engine } = await openSong();
+    await press();
+    vi.spyOn(window, 'fetch').mockImplementation(async () => new Response('<meta name="segue-config">'));
+    const reload = screen.getByRole('button', { name: 'Reload' });
+    // The code that offers it is loaded when the browser is idle.
+    await expect
+      .poll(() => {
+        window.dispatchEvent(new Event('vite:preloadError'));
+        return reload.query();
+      })
+      .not.toBeNull();
+    await expect.element(reload).not.toHaveAttribute('aria-keyshortcuts');
+    offerUndo(engine, 'Cedar removed', {
+      label: 'Undo',
+      act: () => true,
+      undone: 'Cedar is back',
+      page: null,
+    });
+    const undo = screen.getByRole('button', { name: 'Undo' });
+    await expect.element(undo).toHaveAttribute('aria-keyshortcuts', 'Control+Z Meta+Z');
   });
 });
 
