@@ -7,6 +7,8 @@ import type { QueueEntry, RepeatMode } from './queue/queue.ts';
 export interface AlertAction {
   readonly label: string;
   readonly act: () => void;
+  /** Keys that do the same, as in `aria-keyshortcuts`; left out: there are none. */
+  readonly keyShortcuts?: string;
 }
 
 /**

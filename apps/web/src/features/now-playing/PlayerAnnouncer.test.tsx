@@ -1,8 +1,12 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { login, logout } from '../../account/session.ts';
 import { refuse } from '../../api/testing/fake-server.ts';
-import { openSong, SONG } from '../testing/open-song.ts';
+import { offerUndo } from '../../player/attachments/undo-steps.ts';
+import { aTrack } from '../../ui/testing/builders.ts';
+import { NEXT, openSong, SONG } from '../testing/open-song.ts';
+import { aQuietServer, renderApp } from '../testing/render-app.tsx';
 import { expectSoon, stopTime, twoFrames } from '../testing/still-time.ts';
-import { aSongInfo } from '../testing/wire.ts';
+import { aSong, aSongInfo } from '../testing/wire.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -75,6 +79,53 @@ describe('the player’s alert', () => {
   });
 });
 
+describe('the announcement of the song', () => {
+  it('comes once it plays, and not again after a pause [2.270]', async () => {
+    const playback = JSON.stringify({
+      version: 1,
+      tracks: [aTrack({ title: SONG }), aTrack({ title: NEXT })],
+      index: 0,
+      givenOrder: null,
+      positionSeconds: 42,
+    });
+    const { screen, engine } = await renderApp(aQuietServer(), { token: 'session', stored: { playback } });
+    const announced = screen.getByRole('status').filter({ hasText: 'Now playing' });
+    // The code that announces is there then.
+    engine.showMessage('Cedar removed');
+    await expect.element(screen.getByText('Cedar removed')).toBeVisible();
+    expect(announced.elements()).toEqual([]);
+    engine.play();
+    await expect.element(announced).toMatchTextContent(SONG);
+    const changes = vi.fn<() => void>();
+    const watch = new MutationObserver(changes);
+    watch.observe(announced.element(), { childList: true, characterData: true, subtree: true });
+    onTestFinished(() => watch.disconnect());
+    for (const press of [engine.pause, engine.play]) {
+      press();
+      await twoFrames();
+      await expect.element(announced).toMatchTextContent(SONG);
+    }
+    expect(changes).not.toHaveBeenCalled();
+    engine.next();
+    await expect.element(announced).toMatchTextContent(NEXT);
+  });
+
+  it('is gone once its queue is, also if that comes back paused [2.270]', async () => {
+    const { press, screen, engine } = await openSong();
+    await press();
+    const announced = screen.getByRole('status').filter({ hasText: 'Now playing' });
+    await expect.element(announced).toMatchTextContent(SONG);
+    logout();
+    await expect.element(announced).not.toBeInTheDocument();
+    login('another');
+    const tracks = [aTrack({ title: SONG, artists: aSong(SONG).artists })];
+    engine.restore({ tracks, index: 0, givenOrder: null, positionSeconds: 42 });
+    await expect.poll(() => engine.getSnapshot().track?.title).toBe(SONG);
+    await twoFrames();
+    expect(announced.elements()).toEqual([]);
+  });
+});
+
 describe('a message', () => {
   it('comes into a live region that is in the document already, since some screen readers skip a new one', async () => {
     const { press, screen, engine } = await openSong();
@@ -92,6 +143,29 @@ describe('a message', () => {
     await expect.poll(() => message.query() === first).toBe(false);
     expect(before).toContain(message.element().closest('[role="status"]'));
     expect(screen.getByRole('alert').elements()).toEqual([]);
+  });
+
+  it('names the shortcut of its Undo, which no other button has', async () => {
+    const { press, screen, engine } = await openSong();
+    await press();
+    vi.spyOn(window, 'fetch').mockImplementation(async () => new Response('<meta name="segue-config">'));
+    const reload = screen.getByRole('button', { name: 'Reload' });
+    // The code that offers it is loaded when the browser is idle.
+    await expect
+      .poll(() => {
+        window.dispatchEvent(new Event('vite:preloadError'));
+        return reload.query();
+      })
+      .not.toBeNull();
+    await expect.element(reload).not.toHaveAttribute('aria-keyshortcuts');
+    offerUndo(engine, 'Cedar removed', {
+      label: 'Undo',
+      act: () => true,
+      undone: 'Cedar is back',
+      page: null,
+    });
+    const undo = screen.getByRole('button', { name: 'Undo' });
+    await expect.element(undo).toHaveAttribute('aria-keyshortcuts', 'Control+Z Meta+Z');
   });
 });
 

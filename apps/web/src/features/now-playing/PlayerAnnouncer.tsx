@@ -7,10 +7,25 @@ import { usePlayer, usePlayerEngine } from '../../player/PlayerProvider.tsx';
 import { FloatingAlert } from '../../ui/feedback/Alert.tsx';
 import { nowPlayingMessages as messages } from './now-playing.messages.ts';
 
-/** Shows the player's alert, which hides after a timeout, and announces it and each new track to screen readers. */
+/**
+ * What screen readers are told of the current track, from when it first is to play: a queue that comes back paused says
+ * nothing. It stays while paused, so that playing on does not repeat it.
+ */
+function useAnnouncement(): string | null {
+  const isPlayWanted = usePlayer((snapshot) => snapshot.isPlayWanted);
+  const text = usePlayer(({ track }) => track && messages.announce(track.title, toArtistText(track)));
+  const [announced, setAnnounced] = useState<string | null>(null);
+  const next = isPlayWanted || text === announced ? text : null;
+  if (next !== announced) setAnnounced(next);
+  return next;
+}
+
+/**
+ * Shows the player's alert, which hides after a timeout, and announces it and each track that plays to screen readers.
+ */
 export function PlayerAnnouncer() {
   const alert = usePlayer((snapshot) => snapshot.alert);
-  const track = usePlayer((snapshot) => snapshot.track);
+  const announcement = useAnnouncement();
   const shown = alert && <ShownAlert key={alert.id} alert={alert} />;
   return (
     <>
@@ -18,7 +33,7 @@ export function PlayerAnnouncer() {
       <div role="status">{alert?.severity === 'success' && shown}</div>
       {alert?.severity === 'error' && shown}
       <p className="visually-hidden" role="status">
-        {track && messages.announce(track.title, toArtistText(track))}
+        {announcement}
       </p>
     </>
   );

@@ -35,7 +35,7 @@ export function offerUndo(engine: PlayerEngine, text: string, step: UndoStep, re
     keepSteps(engine, (other) => other !== step);
     step.act();
   };
-  engine.showMessage(text, { label: step.label, act });
+  engine.showMessage(text, { label: step.label, act, keyShortcuts: 'Control+Z Meta+Z' });
 }
 
 /** To be called when a page is left: Ctrl+Z does not undo its steps elsewhere, where their effect is not visible. */
