@@ -15,9 +15,8 @@ function useAnnouncement(): string | null {
   const isPlayWanted = usePlayer((snapshot) => snapshot.isPlayWanted);
   const text = usePlayer(({ track }) => track && messages.announce(track.title, toArtistText(track)));
   const [announced, setAnnounced] = useState<string | null>(null);
-  const next = isPlayWanted || text === announced ? text : null;
-  if (next !== announced) setAnnounced(next);
-  return next;
+  if (isPlayWanted && text !== announced) setAnnounced(text);
+  return text === announced ? text : null;
 }
 
 /**
