@@ -15,8 +15,8 @@ function useAnnouncement(): string | null {
   const isPlayWanted = usePlayer((snapshot) => snapshot.isPlayWanted);
   const text = usePlayer(({ track }) => track && messages.announce(track.title, toArtistText(track)));
   const [announced, setAnnounced] = useState<string | null>(null);
-  if (isPlayWanted && text !== announced) setAnnounced(text);
-  return text === announced ? text : null;
+  if (text !== announced && (isPlayWanted || announced)) setAnnounced(isPlayWanted ? text : null);
+  return announced;
 }
 
 /**
