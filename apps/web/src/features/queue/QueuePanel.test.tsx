@@ -323,6 +323,12 @@ describe('the queue panel', () => {
     await expect.poll(() => scroller.scrollTop).toBeGreaterThan(scrollTop);
   });
 
+  it('of more than a hundred songs opens at the current one, too [2.21]', async () => {
+    const titles = Array.from({ length: 400 }, (_, number) => `Track ${number + 1}.`);
+    const { row } = await openQueue(titles, 300);
+    await expect.element(row('Track 301.')).toBeInViewport();
+  });
+
   it('renders fewer than 60 of 10,000 rows, even during a drag', async () => {
     const titles = Array.from({ length: 10_000 }, (_, number) => `Track ${number + 1}.`);
     const { row, queued, panel } = await openQueue(titles);
