@@ -323,6 +323,36 @@ describe('the queue panel', () => {
     await expect.poll(() => scroller.scrollTop).toBeGreaterThan(scrollTop);
   });
 
+  it('of more than a hundred songs opens at the current one, too [2.21]', async () => {
+    const titles = Array.from({ length: 400 }, (_, number) => `Track ${number + 1}.`);
+    const { row } = await openQueue(titles, 300);
+    await expect.element(row('Track 301.')).toBeInViewport();
+  });
+
+  it.each([40, 400])(
+    'of %i songs has, while the current one is out of sight, a button that leads back to it [2.271]',
+    async (count) => {
+      const titles = Array.from({ length: count }, (_, number) => `Track ${number + 1}.`);
+      const { row, panel, engine } = await openQueue(titles, 10);
+      const scroller = panel.getByRole('list').element().closest('[tabindex="-1"]') ?? document.body;
+      await expect.poll(() => scroller.scrollTop).toBeGreaterThan(0);
+      const { scrollTop } = scroller;
+      const back = panel.getByRole('button', { name: 'Current song' });
+      await expect.element(row('Track 11.')).toBeVisible();
+      expect(back.elements()).toEqual([]);
+      scroller.scrollTo({ top: scroller.scrollHeight, behavior: 'instant' });
+      await expect.element(back).toBeVisible();
+      // It lies below the rows, so that it covers none of their buttons.
+      const { top } = back.element().getBoundingClientRect();
+      expect(top).toBeGreaterThanOrEqual(scroller.getBoundingClientRect().bottom);
+      await back.click();
+      await expect.poll(() => scroller.scrollTop).toBe(scrollTop);
+      await expect.element(back).not.toBeInTheDocument();
+      expect(panel.element().contains(document.activeElement)).toBe(true);
+      expect(engine.getSnapshot()).toMatchObject({ queueIndex: 10, isPlayWanted: false });
+    },
+  );
+
   it('renders fewer than 60 of 10,000 rows, even during a drag', async () => {
     const titles = Array.from({ length: 10_000 }, (_, number) => `Track ${number + 1}.`);
     const { row, queued, panel } = await openQueue(titles);

@@ -5,6 +5,7 @@ import { usePlayer, usePlayerEngine } from '../../player/PlayerProvider.tsx';
 import { ShimmerRows } from '../../ui/feedback/Shimmer.tsx';
 import { Switch } from '../../ui/buttons/Switch.tsx';
 import { Tooltip } from '../../ui/tooltip/Tooltip.tsx';
+import { CurrentSongButton } from './CurrentSongButton.tsx';
 import { offerQueueUndo } from './offer-queue-undo.ts';
 import { QueueList } from './QueueList.tsx';
 import styles from './QueuePanel.module.css';
@@ -63,6 +64,7 @@ export function QueuePanel({ rowsAbove = 1 }: QueuePanelProps) {
           </div>
         )}
       </div>
+      {!isClosed && <CurrentSongButton {...{ scroller, rowsAbove }} />}
     </aside>
   );
 }

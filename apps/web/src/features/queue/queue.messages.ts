@@ -6,6 +6,7 @@ export const queueMessages = {
   autoplay: 'Autoplay',
   autoplayHint: 'Goes on with similar songs when the queue ends',
   save: 'Save',
+  toCurrentSong: 'Current song',
   clear: 'Clear',
   cleared: 'Queue cleared',
   removed: (title: string) => `${isolate(title)} removed`,

@@ -2,6 +2,7 @@
    use one opt out of the React compiler and pass on plain values. */
 import {
   defaultRangeExtractor,
+  observeElementOffset,
   type Range,
   useVirtualizer,
   useWindowVirtualizer,
@@ -62,6 +63,13 @@ function useScroller(scrollRef: RefObject<HTMLElement | null>): HTMLElement | nu
   return scroller;
 }
 
+/** Also reports the offset at the start, to which the element may have been scrolled before; else it is scrolled to 0. */
+const observeOffset: typeof observeElementOffset = (virtualizer, report) => {
+  const stop = observeElementOffset(virtualizer, report);
+  report(virtualizer.scrollElement?.scrollTop ?? 0, false);
+  return stop;
+};
+
 function RowsInElement(props: VirtualRowsProps & { readonly scrollRef: RefObject<HTMLElement | null> }) {
   'use no memo';
   const listRef = useRef<HTMLOListElement>(null);
@@ -71,6 +79,7 @@ function RowsInElement(props: VirtualRowsProps & { readonly scrollRef: RefObject
     estimateSize: () => props.rowHeightPx,
     overscan: useOverscan(OVERSCAN_ROWS),
     getScrollElement: () => scroller,
+    observeElementOffset: observeOffset,
     rangeExtractor: (range) => withKept(range, props.keptIndex ?? -1),
   });
   return <Rows {...props} listRef={listRef} {...toSlice(virtualizer, 0)} />;
