@@ -113,11 +113,15 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
   },
   {
     name: 'lazy-shell',
-    paths: inApp(
-      'app/shell/LazyShell',
-      'features/now-playing/PlayerAnnouncer',
-      'player/attachments/shortcuts-sheet',
-    ),
+    paths: [
+      ...inApp(
+        'app/shell/LazyShell',
+        'features/now-playing/PlayerAnnouncer',
+        'player/attachments/shortcuts-sheet',
+      ),
+      // Of the lyrics and the queue.
+      ...icons('locate-fixed'),
+    ],
   },
   {
     name: 'menu-items',
