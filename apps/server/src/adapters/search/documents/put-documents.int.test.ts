@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenedDatabase } from '../../database/database.ts';
 import { openInMemory, testDatabases } from '../../database/testing/databases.ts';
-import { countChangedRows } from '../../database/testing/count-changed-rows.ts';
+import { countChangedRows } from '../../database/dialects/count-changed-rows.ts';
 import { createSearchIndex } from '../search-index.ts';
 
 const aDocument = (id: string, name: string) => ({

@@ -89,17 +89,15 @@ const toTexts = ({ name, nameWords, otherWords }: SearchDocument) => ({
   other_words: otherWords.join(' '),
 });
 
-async function loadEntries(db: Db, kind: FindableKind, ids: readonly string[]) {
-  const rows = await db
+const loadEntries = (db: Db, kind: FindableKind, ids: readonly string[]) =>
+  db
     .selectFrom('search_documents')
     .select(['document_id', 'id', 'name', 'name_words', 'other_words', 'rules'])
     .where('kind', '=', kind)
     .where('id', 'in', ids)
     .execute();
-  return new Map(rows.map((row) => [row.id, row]));
-}
 
-type StoredEntry = Awaited<ReturnType<typeof loadEntries>> extends Map<string, infer Row> ? Row : never;
+type StoredEntry = Awaited<ReturnType<typeof loadEntries>>[number];
 
 /** Whether an entry holds what is to be written: a file that moved, for one, changes no name. */
 function isSame(stored: StoredEntry, document: SearchDocument): boolean {
@@ -119,8 +117,7 @@ async function removeDocuments(
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;
-  const stored = await loadEntries(db, kind, ids);
-  const documentIds = Array.from(stored.values(), (entry) => entry.document_id);
+  const documentIds = (await loadEntries(db, kind, ids)).map((entry) => entry.document_id);
   if (documentIds.length === 0) return;
   await words.remove(db, documentIds);
   await db.deleteFrom('search_documents').where('document_id', 'in', documentIds).execute();
@@ -141,13 +138,14 @@ async function numberDocuments(
   if (documents.length === 0) return [];
   const ids = documents.map(({ id }) => id);
   const popularities = await loadPopularities(db, kind, ids);
-  const stored = await loadEntries(db, kind, ids);
+  const stored = new Map((await loadEntries(db, kind, ids)).map((entry) => [entry.id, entry]));
   const isMoved = ({ id, document_id }: StoredEntry) => !isInTier(document_id, popularities.get(id) ?? 0);
-  const moved = new Set([...stored.values()].filter(isMoved).map(({ id }) => id));
-  await removeDocuments(db, words, kind, [...moved]);
+  const moved = [...stored.values()].filter(isMoved).map(({ id }) => id);
+  await removeDocuments(db, words, kind, moved);
+  for (const id of moved) stored.delete(id);
   const numbered: NumberedDocument[] = [];
   for (const document of documents) {
-    const entry = moved.has(document.id) ? undefined : stored.get(document.id);
+    const entry = stored.get(document.id);
     if (entry !== undefined && isSame(entry, document)) continue;
     const documentId = entry?.document_id ?? (await allocateNumber(popularities.get(document.id) ?? 0));
     numbered.push({ ...document, kind, documentId });

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { inChunks, yieldToEventLoop } from '../../../core/paging.ts';
 import type { SearchTerm } from '../../../core/search/search-index.ts';
 import { LAST_CHARACTER } from '../../database/columns.ts';
+import { countChangedRows } from '../../database/dialects/count-changed-rows.ts';
 import type { Db } from '../../database/schema.ts';
 import type { DocumentNumber, StatementPart, WordsQuery, WordsTable } from './words-table.ts';
 
@@ -124,14 +125,10 @@ async function countTombstonePages(db: Db): Promise<number> {
  * something to merge.
  */
 async function mergePages(db: Db, pages: number): Promise<boolean> {
-  const countChanges = async (): Promise<number> => {
-    const { rows } = await sql<{ changes: number }>`select total_changes() as changes`.execute(db);
-    return rows[0]?.changes ?? 0;
-  };
-  const before = await countChanges();
+  const before = await countChangedRows(db);
   await sql`insert into search_words(search_words, rank) values ('merge', ${pages})`.execute(db);
   // The command itself counts as one change. Writes by others in the meantime only cause an extra step.
-  return (await countChanges()) - before > 1;
+  return (await countChangedRows(db)) - before > 1;
 }
 
 async function compact(db: Db, signal?: AbortSignal): Promise<void> {

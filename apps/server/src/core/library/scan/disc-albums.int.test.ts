@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabases } from '../../../adapters/database/testing/databases.ts';
 import { makeTone } from '../../../adapters/media/probe/testing/media-files.ts';
+import { readAlbums } from '../testing/read-albums.ts';
 import { openScanWorld, type ScanWorld } from '../testing/scan-world.ts';
 
 const RELEASE = { MUSICBRAINZ_ALBUMID: '7f347782-eb14-40c3-98e2-17b6e1bfe56c' };
@@ -20,17 +21,7 @@ describe.each(testDatabases)('an album of which only some discs name the whole, 
       });
   };
   const scan = (path = '') => world.scanner.scan({ places: [{ root: world.root, path }] });
-  /** The albums with the number of their present songs. */
-  const albums = async (): Promise<string[]> => {
-    const rows = await world.database.db
-      .selectFrom('albums')
-      .innerJoin('album_artists', 'album_artists.album_id', 'albums.album_id')
-      .select(['title', 'name', 'track_count'])
-      .where('is_missing', '=', 0)
-      .orderBy('title')
-      .execute();
-    return rows.map(({ title, name, track_count }) => `${title} by ${name}: ${track_count}`);
-  };
+  const albums = () => readAlbums(world.database.db);
 
   beforeAll(async () => {
     world = await openScanWorld(open);

@@ -2,6 +2,7 @@ import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabases } from '../../../adapters/database/testing/databases.ts';
 import { makeTone } from '../../../adapters/media/probe/testing/media-files.ts';
+import { readAlbums } from '../testing/read-albums.ts';
 import { openScanWorld, type ScanWorld } from '../testing/scan-world.ts';
 
 describe.each(testDatabases)(
@@ -13,18 +14,7 @@ describe.each(testDatabases)(
     const makeSong = (path: string, artist: string, album = 'Both'): void =>
       makeTone(world.at(path), { tags: { title: path, artist, album }, frequencyHz: (frequencyHz += 20) });
     const scan = (path = '') => world.scanner.scan({ places: [{ root: world.root, path }] });
-    /** The albums with their artists and the number of their present songs. */
-    const albums = async (): Promise<string[]> => {
-      const rows = await world.database.db
-        .selectFrom('albums')
-        .innerJoin('album_artists', 'album_artists.album_id', 'albums.album_id')
-        .select(['title', 'name', 'track_count'])
-        .where('is_missing', '=', 0)
-        .orderBy('title')
-        .orderBy('name')
-        .execute();
-      return rows.map(({ title, name, track_count }) => `${title} by ${name}: ${track_count}`);
-    };
+    const albums = () => readAlbums(world.database.db);
 
     beforeAll(async () => {
       world = await openScanWorld(open);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countChangedRows } from '../../testing/count-changed-rows.ts';
+import { countChangedRows } from '../../dialects/count-changed-rows.ts';
 import { openInMemory } from '../../testing/databases.ts';
 import { insertLibrary, videoIdOf } from '../../testing/library-rows.ts';
 import { KIND_CODES } from './entry-rows.ts';

@@ -3,6 +3,7 @@ import type { BrowseKind } from '@segue/domain';
 import type { TouchedIds } from '../../../../core/library/catalogue/catalogue-change.ts';
 import { yieldToEventLoop } from '../../../../core/paging.ts';
 import type { Db } from '../../schema.ts';
+import type { BrowseEntryRow } from '../../tables/catalogue.ts';
 import { groupRows } from '../queries/chunks.ts';
 import { insertRows } from '../queries/insert-rows.ts';
 import { makeAlbumEntries } from './album-entries.ts';
@@ -34,17 +35,12 @@ async function replaceEntries(
     .execute();
   const storedOf = new Map(rows.map((row) => [row.id, row]));
   const entries = made.map((entry) => ({ kind: code, ...entry }));
-  const changed = entries.filter((entry) => {
-    const isSame = isDeepStrictEqual({ ...storedOf.get(entry.id) }, entry);
-    if (isSame) storedOf.delete(entry.id);
-    return !isSame;
-  });
-  if (storedOf.size > 0)
-    await db
-      .deleteFrom('browse_entries')
-      .where('kind', '=', code)
-      .where('id', 'in', [...storedOf.keys()])
-      .execute();
+  const isStored = (entry: BrowseEntryRow) => isDeepStrictEqual({ ...storedOf.get(entry.id) }, entry);
+  const same = new Set(entries.filter(isStored).map(({ id }) => id));
+  const stale = [...storedOf.keys()].filter((id) => !same.has(id));
+  if (stale.length > 0)
+    await db.deleteFrom('browse_entries').where('kind', '=', code).where('id', 'in', stale).execute();
+  const changed = entries.filter(({ id }) => !same.has(id));
   await insertRows(db, `browse_entries ${kind}`, changed, (into, added) =>
     into.insertInto('browse_entries').values(added),
   );
