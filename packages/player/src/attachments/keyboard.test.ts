@@ -126,6 +126,9 @@ describe('a single-key shortcut', () => {
     ['?', 'help'],
     ['m', 'mute'],
     ['M', 'mute'],
+    ['-', 'volume-down'],
+    ['=', 'volume-up'],
+    ['+', 'volume-up'],
     ['l', 'like'],
     ['n', 'next'],
     ['p', 'previous'],
@@ -158,7 +161,8 @@ describe('a single-key shortcut', () => {
     expect(toShortcutCommand(press('S', { shiftKey: true }), null)).toBeNull();
   });
 
-  it('also works with Shift for /, ? and N', () => {
+  it('also works with Shift for /, ?, + and N', () => {
+    expect(toShortcutCommand(press('+', { shiftKey: true }), null)).toBe('volume-up');
     expect(toShortcutCommand(press('/', { shiftKey: true }), null)).toBe('search');
     expect(toShortcutCommand(press('?', { shiftKey: true }), null)).toBe('help');
     expect(toShortcutCommand(press('N', { shiftKey: true }), null)).toBe('next');
@@ -176,7 +180,9 @@ describe('a single-key shortcut', () => {
     }
   });
 
-  it('repeats seeking while held down, and does everything else once', () => {
+  it('repeats seeking and changes of the volume while held down, and does everything else once', () => {
+    expect(toShortcutCommand(press('-', { repeat: true }), null)).toBe('volume-down');
+    expect(toShortcutCommand(press('+', { repeat: true }), null)).toBe('volume-up');
     expect(toShortcutCommand(press('ArrowRight', { repeat: true }), null)).toBe('seek-forward');
     expect(toShortcutCommand(press('m', { repeat: true }), null)).toBe('swallow');
   });

@@ -41,6 +41,8 @@ export type ShortcutCommand =
   | 'shuffle'
   | 'repeat'
   | 'mute'
+  | 'volume-down'
+  | 'volume-up'
   | 'like'
   | 'full-screen'
   | 'search'
@@ -55,6 +57,9 @@ const SHORTCUTS: ReadonlyMap<string, ShortcutCommand> = new Map([
   ['s', 'shuffle'],
   ['r', 'repeat'],
   ['m', 'mute'],
+  ['-', 'volume-down'],
+  ['=', 'volume-up'],
+  ['+', 'volume-up'],
   ['l', 'like'],
   ['f', 'full-screen'],
   ['/', 'search'],
@@ -89,11 +94,15 @@ const toTyped = ({ key = '', code }: KeyPress): string =>
 const toShortcut = (press: KeyPress): ShortcutCommand | undefined =>
   SHORTCUTS.get(press.key?.startsWith('Arrow') ? press.key : toTyped(press));
 
-/** Shortcuts allowed with Shift: some layouts need it for '/' and '?'; Shift+N and Shift+P are common. */
+/** Shortcuts allowed with Shift: some layouts need it for '/', '?', '+' and '='; Shift+N and Shift+P are common. */
 const takesShift = (command: ShortcutCommand): boolean =>
-  ['search', 'help', 'next', 'previous'].includes(command);
+  ['search', 'help', 'next', 'previous', 'volume-up'].includes(command);
 
 const isSeek = (command: ShortcutCommand): boolean => command === 'seek-back' || command === 'seek-forward';
+
+/** Shortcuts that act again while their key is held down. */
+const takesRepeats = (command: ShortcutCommand): boolean =>
+  isSeek(command) || command === 'volume-down' || command === 'volume-up';
 
 /** Sliders, tabs and radio buttons use the arrow keys themselves. */
 const takesArrows = (focus: FocusedElement): boolean =>
@@ -110,7 +119,7 @@ export function toShortcutCommand(
   const command = key.altKey || key.ctrlKey || key.metaKey ? undefined : toShortcut(key);
   if (command === undefined || (key.shiftKey && !takesShift(command))) return null;
   if (focus && (takesText(focus) || (isSeek(command) && takesArrows(focus)))) return null;
-  return key.repeat && !isSeek(command) ? 'swallow' : command;
+  return key.repeat && !takesRepeats(command) ? 'swallow' : command;
 }
 
 /** Ctrl+Z, on a Mac Cmd+Z; in a text field these undo the typing instead. */

@@ -53,6 +53,34 @@ describe('the player’s keyboard shortcuts', () => {
     await says('Repeat one');
   });
 
+  it('change the volume by a twentieth, from silence to full, and tell it [2.290]', async () => {
+    const { screen, engine, snapshot } = await playWithShortcuts();
+    const says = (text: string) =>
+      expect.element(screen.getByText(text, { exact: true })).toBeInTheDocument();
+    engine.setVolume(0.92);
+    await userEvent.keyboard('-');
+    expect(snapshot().volume).toBe(0.85);
+    await says('Volume 85 %');
+    await userEvent.keyboard('++=+');
+    expect(snapshot().volume).toBe(1);
+    await says('Volume 100 %');
+    engine.setVolume(0.05);
+    await userEvent.keyboard('--');
+    expect(snapshot().isMuted).toBe(true);
+    await says('Muted');
+    await userEvent.keyboard('+');
+    expect(snapshot()).toMatchObject({ volume: 0.05, isMuted: false });
+    await says('Volume 5 %');
+  });
+
+  it('leave the volume alone where only the device sets it [2.290]', async () => {
+    vi.spyOn(HTMLMediaElement.prototype, 'volume', 'get').mockReturnValue(1);
+    const { screen, snapshot } = await playWithShortcuts();
+    await userEvent.keyboard('-m');
+    await expect.element(screen.getByText('Muted', { exact: true })).toBeInTheDocument();
+    expect(snapshot().volume).toBe(1);
+  });
+
   it('like the song, and go to the next and the previous track', async () => {
     const { bar, server, snapshot } = await playWithShortcuts();
     const like = bar.getByRole('button', { name: 'Like' });

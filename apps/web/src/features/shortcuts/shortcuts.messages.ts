@@ -11,6 +11,7 @@ export const SHORTCUT_ROWS: readonly { readonly keys: readonly string[]; readonl
   { keys: ['←', '→'], what: 'Back or on by 5 seconds' },
   { keys: ['P', 'N'], what: 'Previous or next track' },
   { keys: ['M'], what: 'Mute' },
+  { keys: ['−', '+'], what: 'Volume down or up' },
   { keys: ['L'], what: 'Like' },
   { keys: ['S'], what: 'Shuffle' },
   { keys: ['R'], what: 'Repeat' },

@@ -1,4 +1,5 @@
 import type { KeyboardCommand, Likes, PlayerEngine } from '@segue/player';
+import { canSetVolume } from '../../lib/can-set-volume.ts';
 import { attachmentsMessages as messages } from './attachments.messages.ts';
 import { REPEAT_AFTER } from '../repeat-after.ts';
 import { showShortcutsSheet } from './shortcuts-sheet.ts';
@@ -14,6 +15,9 @@ interface KeyTargets {
 }
 
 const SEEK_SECONDS = 5;
+
+/** A press of a volume key changes the volume by one of so many steps. */
+const VOLUME_STEPS = 20;
 
 /** The control whose `aria-keyshortcuts` is this key; null: there is none. */
 const findControl = (key: string): HTMLElement | null =>
@@ -34,6 +38,15 @@ function toggleMute(engine: PlayerEngine): void {
   const isMuted = !engine.getSnapshot().isMuted;
   engine.setMuted(isMuted);
   engine.showMessage(isMuted ? messages.muted : messages.unmuted);
+}
+
+/** Like the volume slider, begins at 0 while the sound is muted, and mutes it at 0. */
+function changeVolume(engine: PlayerEngine, steps: 1 | -1): void {
+  if (!canSetVolume()) return;
+  const before = engine.getSnapshot();
+  engine.setVolume(Math.round((before.isMuted ? 0 : before.volume) * VOLUME_STEPS + steps) / VOLUME_STEPS);
+  const { isMuted, volume } = engine.getSnapshot();
+  engine.showMessage(isMuted ? messages.muted : messages.volume(Math.round(volume * 100)));
 }
 
 function toggleShuffle(engine: PlayerEngine): void {
@@ -65,6 +78,8 @@ const PLAYER_ACTIONS: Readonly<Record<PlayerCommand, (targets: KeyTargets) => vo
   shuffle: ({ engine }) => toggleShuffle(engine),
   repeat: ({ engine }) => cycleRepeat(engine),
   mute: ({ engine }) => toggleMute(engine),
+  'volume-down': ({ engine }) => changeVolume(engine, -1),
+  'volume-up': ({ engine }) => changeVolume(engine, 1),
   like: toggleLike,
   // Without the focus: Space would press the button again instead of pausing.
   'full-screen': () => findControl('F')?.click(),

@@ -2,6 +2,7 @@
 export const attachmentsMessages = {
   muted: 'Muted',
   unmuted: 'Sound on',
+  volume: (percent: number) => `Volume ${percent} %`,
   shuffleOn: 'Shuffle on',
   shuffleOff: 'Shuffle off',
   repeat: { off: 'Repeat off', all: 'Repeat all', one: 'Repeat one' },
