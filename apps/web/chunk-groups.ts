@@ -233,6 +233,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
         'account/usePageValue',
         'api/queries/tab-playlists',
         'features/now-playing/now-playing.messages',
+        'lib/can-set-volume',
         'lib/files/save-text',
         'lib/input/context-press',
         'lib/portal-root',

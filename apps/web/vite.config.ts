@@ -14,6 +14,11 @@ import { MARK_LEFT, MARK_RIGHT } from './src/ui/brand/mark-paths.ts';
 
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
+/** The mode for fonts makes the libraries 76 bytes smaller, the other files larger. */
+const BROTLI_LIBRARIES = {
+  params: { ...BROTLI.params, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_FONT },
+};
+
 /**
  * Bundles the code of home into two files: separately compressed small files would add up to 8 kB more. The
  * libraries stay in the browser's cache when a new version changes the app.
@@ -151,7 +156,12 @@ export default defineConfig({
     listScreenFiles(),
     minifyBoot(),
     // Not index.html: the server fills it in before sending it.
-    compression({ algorithms: [['brotliCompress', BROTLI]], include: /\.(js|css|svg|json|webmanifest)$/ }),
+    compression({
+      algorithms: [['brotliCompress', BROTLI]],
+      include: /\.(js|css|svg|json|webmanifest)$/,
+      exclude: /libraries-/,
+    }),
+    compression({ algorithms: [['brotliCompress', BROTLI_LIBRARIES]], include: /libraries-.*\.js$/ }),
     refuseTypeBox(),
     refuseStaleGroups(),
     refuseStaleCompiled(),

@@ -97,6 +97,8 @@ export interface StoredPlayback {
   readonly isMuted: boolean;
   /** Whether songs louder than -14 LUFS are turned down to it. */
   readonly isLoudnessEven: boolean;
+  /** Whether the format of fewest bytes is played, such as a made one instead of a FLAC file. */
+  readonly isSavingData: boolean;
   readonly repeat: RepeatMode;
   /** Whether, at its end, the queue continues with a watch-list. */
   readonly isAutoplayOn: boolean;

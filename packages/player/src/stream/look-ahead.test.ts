@@ -27,6 +27,18 @@ describe('a prefetched track', () => {
     expect(player.songInfoRequests).toEqual(['one']);
   });
 
+  it('has the lowest bit rate for a listener who saves data, as has its play [5.30]', async () => {
+    const player = aPlayer({ isSavingData: true });
+    const formats = [anAudioFormat(141, { bitrate: 900_000 }), anAudioFormat(140, { bitrate: 128_000 })];
+    player.songInfos.set('one', () => aSongInfo('one', { formats }));
+    player.engine.prefetchTrack(aTrack('one'));
+    await player.settle();
+    expect(player.decks.map(({ src }) => src)).toContain('/stream/140');
+    await player.playing();
+    expect(player.audio().src).toBe('/stream/140');
+    expect(player.audio().isSounding).toBe(true);
+  });
+
   it('is asked for again once it is pressed if its video is still to be transcoded [10.104]', async () => {
     const player = aPlayer();
     player.songInfos.set('one', () => aVideoSongInfo('one', []));

@@ -38,7 +38,7 @@ const NO_TARGETS: Readonly<Record<Spare, Track | null>> = { next: null, hovered:
 export function createLookAhead(
   songInfos: SongInfos,
   decks: Decks,
-  { log, prefetchRule }: Pick<PlayerPorts, 'log' | 'prefetchRule'>,
+  { log, prefetchRule, preferences }: Pick<PlayerPorts, 'log' | 'prefetchRule' | 'preferences'>,
 ): LookAhead {
   let targets = NO_TARGETS;
   /** The tracks whose song info was cached. What cannot be cached never expires, and is not requested again. */
@@ -49,7 +49,7 @@ export function createLookAhead(
       const songInfo = songInfos.find(videoId) ?? (await songInfos.load(videoId));
       if (targets[spare] !== track) return;
       if (songInfos.find(videoId)) cached.add(track);
-      const stream = toStream(songInfo);
+      const stream = toStream(songInfo, preferences);
       if (stream.kind !== 'playable' || !isWorthPrefetching(spare, stream.format)) return;
       // What cannot be cached is not held back, since the next call would have to request it again.
       if (spare === 'hovered' || !cached.has(track) || prefetchRule.mayLoad(decks.active(), decks.next()))

@@ -85,7 +85,8 @@ export class StreamRequest {
     const songInfo = refusal && (await this.#parts.songInfos.load(this.#videoId).catch(() => null));
     if (this.#asked !== asked) return;
     this.#asked = null;
-    if (songInfo && toStream(songInfo).kind === 'unplayable') return this.#accept(songInfo, onAnswer);
+    if (songInfo && toStream(songInfo, this.#parts.ports.preferences).kind === 'unplayable')
+      return this.#accept(songInfo, onAnswer);
     // An address that expired did so while its server was away; so did those of the other formats.
     const isExpired = refusal && this.isExpired();
     if (!check?.isBack && !isExpired) return this.passOver(refusal ?? text, onAnswer);
@@ -100,7 +101,7 @@ export class StreamRequest {
     const songInfo = this.#songInfo;
     if (!songInfo) return;
     const formats = songInfo.formats.filter((format) => format !== this.#format);
-    if (!pickAudioFormat(formats)) return onAnswer({ kind: 'broken', text });
+    if (!pickAudioFormat(formats, false)) return onAnswer({ kind: 'broken', text });
     const others = { ...songInfo, formats };
     this.#parts.songInfos.replace(this.#videoId, others);
     this.#accept(others, onAnswer);
@@ -140,8 +141,8 @@ export class StreamRequest {
   }
 
   #accept(songInfo: SongInfo, onAnswer: OnAnswer): void {
-    const { songInfos, events } = this.#parts;
-    const stream = toStream(songInfo);
+    const { songInfos, events, ports } = this.#parts;
+    const stream = toStream(songInfo, ports.preferences);
     this.cancel();
     this.#songInfo = songInfo;
     this.#format = stream.kind === 'playable' ? stream.format : null;

@@ -4,22 +4,32 @@ import { anAudioFormat, aVideoFormat } from '../testing/builders.ts';
 
 describe('pickAudioFormat', () => {
   it.each([141, 251, 140, 171])('allows itag %i [9.01]', (itag) => {
-    expect(pickAudioFormat([anAudioFormat(itag)])?.itag).toBe(itag);
+    expect(pickAudioFormat([anAudioFormat(itag)], false)?.itag).toBe(itag);
   });
 
   it('allows no itag but 141, 251, 140 and 171 [9.01]', () => {
     const allowed = Array.from({ length: 1000 }, (_, itag) => itag).filter(
-      (itag) => pickAudioFormat([anAudioFormat(itag)]) !== null,
+      (itag) => pickAudioFormat([anAudioFormat(itag)], false) !== null,
     );
     expect(allowed).toEqual([140, 141, 171, 251]);
   });
 
   it('takes the first allowed format in the order of the list [5.02]', () => {
     const formats = [aVideoFormat(720), anAudioFormat(139), anAudioFormat(171), anAudioFormat(141)];
-    expect(pickAudioFormat(formats)?.itag).toBe(171);
+    expect(pickAudioFormat(formats, false)?.itag).toBe(171);
+  });
+
+  it('takes the lowest bit rate for a listener who saves data, and the first of several [5.30]', () => {
+    const original = anAudioFormat(141, { bitrate: 900_000 });
+    const made = anAudioFormat(140, { bitrate: 128_000 });
+    const formats = [aVideoFormat(144, { bitrate: 80_000 }), original, anAudioFormat(251), made];
+    expect(pickAudioFormat(formats, true)).toBe(made);
+    expect(pickAudioFormat(formats, false)).toBe(original);
+    const asSmall = anAudioFormat(141, { bitrate: 128_000 });
+    expect(pickAudioFormat([asSmall, made], true)).toBe(asSmall);
   });
 
   it('gives null when there is none', () => {
-    expect(pickAudioFormat([anAudioFormat(139)])).toBeNull();
+    expect(pickAudioFormat([anAudioFormat(139)], false)).toBeNull();
   });
 });

@@ -89,6 +89,7 @@ export const aStoredPlayback = (more: Partial<StoredPlayback> = {}): StoredPlayb
   volume: 1,
   isMuted: false,
   isLoudnessEven: true,
+  isSavingData: false,
   repeat: 'off',
   isAutoplayOn: false,
   ...more,

@@ -15,6 +15,7 @@ export const nowPlayingMessages = {
   unmute: 'Unmute',
   volume: 'Volume',
   evenLoudness: 'Even loudness',
+  saveData: 'Save data',
   sleepTimer: 'Sleep timer',
   noTimer: 'No sleep timer',
   stopAfter: (minutes: number) => `Stop after ${minutes} minutes`,

@@ -11,6 +11,7 @@ export type StoredKey =
   | 'volume'
   | 'isMuted'
   | 'isLoudnessEven'
+  | 'isSavingData'
   | 'repeat'
   | 'isAutoplayOn'
   | 'playback'

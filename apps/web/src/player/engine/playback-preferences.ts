@@ -10,6 +10,12 @@ function toVolume(stored: string | null): number {
 const toRepeat = (stored: string | null): RepeatMode =>
   stored === 'all' || stored === 'one' ? stored : 'off';
 
+/** Chromium's `navigator.connection` (Network Information API). */
+interface Connected {
+  /** `saveData`: the listener has turned on the data saver of the system. */
+  readonly connection?: { readonly saveData: boolean };
+}
+
 /** What the player remembers between visits. */
 export const playbackPreferences: PlaybackPreferences = {
   read: () => ({
@@ -18,6 +24,7 @@ export const playbackPreferences: PlaybackPreferences = {
     volume: toVolume(readStored('volume')),
     isMuted: readStoredFlag('isMuted', false),
     isLoudnessEven: readStoredFlag('isLoudnessEven', true),
+    isSavingData: readStoredFlag('isSavingData', !!(navigator as Connected).connection?.saveData),
     repeat: toRepeat(readStored('repeat')),
     isAutoplayOn: readStoredFlag('isAutoplayOn', true),
   }),

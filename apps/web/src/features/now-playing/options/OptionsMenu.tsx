@@ -13,12 +13,13 @@ import { toGrouped } from '../../../ui/menu/menu-action.ts';
 import { MenuButton } from '../../../ui/menu/MenuButton.tsx';
 import { nowPlayingMessages as messages } from '../now-playing.messages.ts';
 import styles from './OptionsMenu.module.css';
+import { useDataSaverSwitch } from './useDataSaverSwitch.ts';
 import { useLoudnessSwitch } from './useLoudnessSwitch.ts';
 import { useSleepText, useSleepTimer } from './useSleepTimer.ts';
 
 const { Lazy: MenuPopup } = toLazyOverlay('MenuPopup', () => import('../../../ui/menu/MenuPopup.tsx'));
 
-/** Menu of the current track with loudness normalization and sleep timer; a moon marks a running timer. */
+/** Menu of the current track with loudness normalization, data saver and sleep timer; a moon marks a running timer. */
 export function OptionsMenu() {
   const current = usePlayer((snapshot) => snapshot.track);
   // Held from the press until the menu closes: the next track may begin meanwhile.
@@ -53,8 +54,9 @@ const OpenOptions = ({ track, ...menu }: OpenOptionsProps) => (
 function useOptions(track: Track) {
   const items = useTrackMenuItems(track);
   const loudness = useLoudnessSwitch();
+  const dataSaver = useDataSaverSwitch();
   const timer = useSleepTimer();
-  return { items: [...items, ...toGrouped([...loudness, timer])], subject: toSubject(track) };
+  return { items: [...items, ...toGrouped([...loudness, dataSaver, timer])], subject: toSubject(track) };
 }
 
 interface OptionsOfProps {
