@@ -253,9 +253,15 @@ describe('a library folder', () => {
     expect(again.flatMap(({ folders }) => folders)).toEqual(below);
   });
 
-  it('can be walked from a subfolder; a missing one is a problem', async () => {
+  it('can be walked from a subfolder; a removed one has no files, and is no problem [10.142]', async () => {
     expect((await walk('b')).folders.map(({ path }) => path)).toEqual(['b']);
-    expect((await walk('gone')).problems).toMatchObject([{ path: 'gone' }]);
+    for (const gone of ['gone', 'b/gone', 'gone/below'])
+      expect(await walk(gone)).toEqual({ folders: [], problems: [] });
+  });
+
+  it('is a problem behind a broken link, or by a name that is not valid UTF-8', async () => {
+    for (const path of ['a/broken.mp3', 'a/broken.mp3/below', 'a/\uFFFD'])
+      expect((await walk(path)).problems).toMatchObject([{ path }]);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { realpathSync, type Stats, statSync } from 'node:fs';
+import { lstatSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { constants } from 'node:os';
 import { getSystemErrorMessage } from 'node:util';
 import { toErrorCode } from '../../core/storage/system-error.ts';
@@ -172,12 +172,28 @@ function createIsLinkElsewhere(root: string, place: ReachedFolder): (link: Reach
 }
 
 /**
+ * Whether a path was removed, as between the event of a watch and its scan. What lies behind a link that leads nowhere may
+ * be on a disk that is away; a name that is not valid UTF-8 is never found.
+ */
+function isRemoved(root: string, path: string): boolean {
+  if (path === '' || path.includes('\uFFFD')) return false;
+  let at = root;
+  for (const name of path.split('/')) {
+    at = `${at}/${name}`;
+    if (!lstatSync(at, { throwIfNoEntry: false })) return true;
+    if (!statSync(at, { throwIfNoEntry: false })) return false;
+  }
+  return false;
+}
+
+/**
  * Walks a folder and all below it, parents first and in the order of names, then what links inside the library
- * lead to. A folder that links lead to is visited once. Blocks on the disk: run it in a thread.
+ * lead to. A folder that links lead to is visited once, one that was removed has no files. Blocks on the disk: run it in a thread.
  * @param under Folder below the root to begin at; '' for the root.
  */
 function* walkFolders(under: string, options: Omit<Walk, 'isToEnter' | 'links'>): Generator<WalkStep> {
   const walk: Walk = { ...options, isToEnter: createSeenFolders(), links: [] };
+  if (readOrProblem(under, () => isRemoved(walk.root, under)) === true) return;
   const start = under === '' ? { realPath: resolveStart(walk.root) } : followLink(walk, under);
   if (isProblem(start)) return yield { kind: 'problem', problem: start };
   const place = { path: under, realPath: start.realPath };

@@ -403,6 +403,23 @@ describe.each(testDatabases)('a library scanned into %s', (_, open) => {
     expect(await track('Low')).toMatchObject({ is_missing: 1 });
   });
 
+  it('marks the files of a requested folder that is gone as missing, and keeps those behind a broken link [10.142]', async () => {
+    tone('Abe/Tide/Ebb.mp3', { title: 'Ebb', artist: 'Abe' });
+    tone('Ben/Sea/Flood.mp3', { title: 'Flood', artist: 'Ben' });
+    await scan();
+    const places = [{ root: world.root, path: 'Abe/Tide' }];
+    rmSync(world.at('Abe'), { recursive: true });
+    expect(await world.scanner.scan({ places })).toMatchObject({ filesMissing: 1, problems: [] });
+    expect(await track('Ebb')).toMatchObject({ is_missing: 1 });
+    expect(await track('Flood')).toMatchObject({ is_missing: 0 });
+    rmSync(world.at('Ben'), { recursive: true });
+    symlinkSync('away', world.at('Ben'));
+    const ofBen = await world.scanner.scan({ places: [{ root: world.root, path: 'Ben/Sea' }] });
+    expect(ofBen).toMatchObject({ filesMissing: 0, problems: [{ path: 'Ben/Sea' }] });
+    expect(await track('Flood')).toMatchObject({ is_missing: 0 });
+    rmSync(world.at('Ben'));
+  });
+
   it('has a file with a path of 2,000 bytes, and lists one with a longer path as a problem [13.34]', async () => {
     // Random names, which a database cannot compress.
     const names = Array.from({ length: 8 }, () => randomBytes(120).toString('hex'));
