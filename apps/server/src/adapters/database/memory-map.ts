@@ -8,13 +8,21 @@ import type { Db } from './schema.ts';
  */
 export const MAPPED_BYTES = 0x7f_ff_00_00;
 
+const setMap = (connection: Db, bytes: number) =>
+  sql`pragma mmap_size = ${sql.lit(bytes)}`.execute(connection);
+
 /**
- * Drops all pages of the memory map of a SQLite file. Pages that are read again come from the system's cache.
+ * Runs work without the memory map of a SQLite file, all pages of which it drops. A scan reads rows all over the file: it
+ * would have all of it in memory within some transactions, and takes no longer without the map.
  * @param connection Outside a transaction, within which SQLite would ignore it.
  */
-export async function dropMappedPages(connection: Db): Promise<void> {
-  await sql`pragma mmap_size = 0`.execute(connection);
-  await sql`pragma mmap_size = ${sql.lit(MAPPED_BYTES)}`.execute(connection);
+export async function withoutMap<T>(connection: Db, work: () => Promise<T>): Promise<T> {
+  await setMap(connection, 0);
+  try {
+    return await work();
+  } finally {
+    await setMap(connection, MAPPED_BYTES);
+  }
 }
 
 /** Gives back what SQLite keeps after much work: cached pages, the memory map and the checkpoint thread. */
@@ -22,7 +30,6 @@ export async function releaseDatabaseMemory({ db, capabilities, checkpoints }: D
   if (capabilities.isShared) return;
   checkpoints?.stop();
   await db.connection().execute(async (connection) => {
-    await sql`pragma shrink_memory`.execute(connection);
-    await dropMappedPages(connection);
+    await withoutMap(connection, () => sql`pragma shrink_memory`.execute(connection));
   });
 }

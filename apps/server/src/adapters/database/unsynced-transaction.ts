@@ -1,22 +1,8 @@
 import { type KyselyPlugin, sql } from 'kysely';
 import { yieldToEventLoop } from '../../core/paging.ts';
 import type { Database } from './database.ts';
-import { dropMappedPages } from './memory-map.ts';
+import { withoutMap } from './memory-map.ts';
 import type { Db } from './schema.ts';
-
-/**
- * Transactions after which the memory map of a SQLite file is dropped: it grows to the size of the file while a
- * scan, which has about two for each fifty files, writes it.
- */
-const TRANSACTIONS_PER_MAP = 6;
-
-const transactionCounts = new WeakMap<Db, number>();
-
-async function boundMap(db: Db, connection: Db): Promise<void> {
-  const count = (transactionCounts.get(db) ?? 0) + 1;
-  transactionCounts.set(db, count);
-  if (count % TRANSACTIONS_PER_MAP === 0) await dropMappedPages(connection);
-}
 
 /** Time of one turn of the event loop in which a transaction runs statements, which are synchronous on SQLite. */
 const MAX_TURN_MS = 5;
@@ -69,8 +55,8 @@ export async function inUnsyncedTransaction<T>(
     await sql`pragma synchronous = normal`.execute(connection);
     if (checkpoints !== null) await setAutoCheckpoint(connection, 0);
     try {
-      const result = await connection.withPlugin(createTurns()).transaction().execute(work);
-      await boundMap(db, connection);
+      const inTurns = connection.withPlugin(createTurns());
+      const result = await withoutMap(connection, () => inTurns.transaction().execute(work));
       return { result, logPages: await countLogPages(connection) };
     } finally {
       if (checkpoints !== null) await setAutoCheckpoint(connection, CHECKPOINT_PAGES);
