@@ -236,6 +236,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
         'lib/can-set-volume',
         'lib/files/save-text',
         'lib/input/context-press',
+        'lib/input/useContextPress',
         'lib/portal-root',
         'lib/random-id',
         'lib/storage/page-values',

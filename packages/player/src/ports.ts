@@ -97,7 +97,7 @@ export interface StoredPlayback {
   readonly isMuted: boolean;
   /** Whether songs louder than -14 LUFS are turned down to it. */
   readonly isLoudnessEven: boolean;
-  /** Whether the format of fewest bytes is played, such as a made one instead of a FLAC file. */
+  /** Whether a small format is played if there is one, such as a made one instead of a FLAC file. */
   readonly isSavingData: boolean;
   readonly repeat: RepeatMode;
   /** Whether, at its end, the queue continues with a watch-list. */

@@ -27,7 +27,7 @@ describe('a prefetched track', () => {
     expect(player.songInfoRequests).toEqual(['one']);
   });
 
-  it('has the lowest bit rate for a listener who saves data, as has its play [5.30]', async () => {
+  it('has a small format for a listener who saves data, as has its play [5.30]', async () => {
     const player = aPlayer({ isSavingData: true });
     const formats = [anAudioFormat(141, { bitrate: 900_000 }), anAudioFormat(140, { bitrate: 128_000 })];
     player.songInfos.set('one', () => aSongInfo('one', { formats }));

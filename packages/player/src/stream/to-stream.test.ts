@@ -19,14 +19,15 @@ describe('pickAudioFormat', () => {
     expect(pickAudioFormat(formats, false)?.itag).toBe(171);
   });
 
-  it('takes the lowest bit rate for a listener who saves data, and the first of several [5.30]', () => {
-    const original = anAudioFormat(141, { bitrate: 900_000 });
-    const made = anAudioFormat(140, { bitrate: 128_000 });
-    const formats = [aVideoFormat(144, { bitrate: 80_000 }), original, anAudioFormat(251), made];
-    expect(pickAudioFormat(formats, true)).toBe(made);
-    expect(pickAudioFormat(formats, false)).toBe(original);
-    const asSmall = anAudioFormat(141, { bitrate: 128_000 });
-    expect(pickAudioFormat([asSmall, made], true)).toBe(asSmall);
+  it('takes the first of up to 200 kbit/s for a listener who saves data, if there is one [5.30]', () => {
+    const small = aVideoFormat(144, { bitrate: 80_000 });
+    const lossless = anAudioFormat(141, { bitrate: 200_001 });
+    const opus = anAudioFormat(251, { bitrate: 200_000 });
+    const aac = anAudioFormat(140, { bitrate: 128_000 });
+    expect(pickAudioFormat([small, lossless, opus, aac], true)).toBe(opus);
+    expect(pickAudioFormat([small, lossless, opus, aac], false)).toBe(lossless);
+    expect(pickAudioFormat([lossless], true)).toBe(lossless);
+    expect(pickAudioFormat([small], true)).toBeNull();
   });
 
   it('gives null when there is none', () => {

@@ -3,7 +3,7 @@ import { playbackPreferences } from '../../../player/engine/playback-preferences
 import type { MenuItem } from '../../../ui/menu/MenuPopup.tsx';
 import { nowPlayingMessages as messages } from '../now-playing.messages.ts';
 
-/** Menu switch for playing the smallest format of each song, from the next one on. */
+/** Menu switch for playing a small format of each song, from the next one on. */
 export function useDataSaverSwitch(): MenuItem {
   const [isOn, setIsOn] = useState(() => playbackPreferences.read().isSavingData);
   return {
