@@ -39,6 +39,8 @@ it.each([
     `${'m'.repeat(64)}@${'a.'.repeat(93)}org`,
   ],
   ['an address in another script', 'Müller@bücher.example', 'müller@xn--bcher-kva.example'],
+  // nodemailer quotes such a local part (RFC 5322, section 3.4.1).
+  ['an address with two dots side by side', 'm..ara.@example.org', 'm..ara.@example.org'],
 ])('removeOutboxMails removes the mails to %s, and no others [1.32]', async (_, to, folded) => {
   const outboxFolder = await mkdtemp(join(tmpdir(), 'segue-outbox-'));
   const { deliver, close } = createMailer({

@@ -14,6 +14,9 @@ async function listMails(folder: string): Promise<string[]> {
   }
 }
 
+/** A local part that is no dot-atom, as of 'mara.@example.org', is quoted in a header (RFC 5322, section 3.4.1). */
+const unquote = (to: string): string => to.trim().replace(/^<"([^"]+)"(@[^>]+)>$/, '$1$2');
+
 /**
  * The recipient in the header of an outbox mail, folded for comparison; null: none was found. A header is unfolded
  * first, since a long one goes over several lines (RFC 5322, section 2.2.3).
@@ -21,7 +24,7 @@ async function listMails(folder: string): Promise<string[]> {
 function readRecipient(mail: string): string | null {
   const [head = ''] = mail.split('\r\n\r\n', 1);
   const to = /^To:(?<to>.+)$/im.exec(head.replaceAll(/\r\n(?=[ \t])/g, ''))?.groups?.['to'];
-  return to === undefined ? null : (toEmailAddress(to)?.folded ?? null);
+  return to === undefined ? null : (toEmailAddress(unquote(to))?.folded ?? null);
 }
 
 /** Removes the mails to one address from an outbox. @returns how many were removed. */
