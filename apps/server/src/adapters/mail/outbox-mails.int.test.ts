@@ -57,3 +57,21 @@ it.each([
   expect(await removeOutboxMails(outboxFolder, 'gus@example.org')).toBe(1);
   await rm(outboxFolder, { recursive: true });
 });
+
+it('removes the mails of two accounts that are erased at once, beside a sweep [1.32]', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'segue-outbox-'));
+  const [mara, gus] = ['mara@example.org', 'gus@example.org'];
+  for (let count = 0; count < 200; count += 1)
+    await writeFile(
+      join(folder, `2026-03-14-${count}.eml`),
+      `To: ${count % 2 === 0 ? mara : gus}\r\n\r\na code`,
+    );
+  const counts = Promise.all([
+    removeOutboxMails(folder, mara),
+    removeOutboxMails(folder, gus),
+    sweepOutbox(folder, Date.now()),
+  ]);
+  expect(await counts).toEqual([100, 100, 0]);
+  expect(await readdir(folder)).toEqual([]);
+  await rm(folder, { recursive: true });
+});
