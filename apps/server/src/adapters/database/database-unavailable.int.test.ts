@@ -1,8 +1,14 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PostgresServer, requirePostgres } from '../../../../../scripts/run/postgres.mjs';
 import { openLink } from '../../../../../e2e/support/server/link.ts';
 import { isDatabaseUnavailable } from '../../core/storage/database-unavailable.ts';
+import { openDatabase } from './database.ts';
 import { createPool } from './dialects/postgres.ts';
+import { openSqlite } from './dialects/sqlite.ts';
 import { withoutPostgres } from './testing/postgres-pair.ts';
 
 const failureOf = (asking: Promise<unknown>): Promise<unknown> =>
@@ -10,6 +16,23 @@ const failureOf = (asking: Promise<unknown>): Promise<unknown> =>
     () => null,
     (cause: unknown) => cause,
   );
+
+describe('a SQLite file', () => {
+  it('is unavailable while another program writes to it for long, then works again [16.53]', async () => {
+    const file = join(await mkdtemp(join(tmpdir(), 'segue-busy-')), 'segue.db');
+    const [own, other] = [await openDatabase(openSqlite(file)), await openDatabase(openSqlite(file))];
+    await sql`pragma busy_timeout = 0`.execute(own.db);
+    const add = (name: string) => own.db.insertInto('settings').values({ name, value: '' }).execute();
+    await other.db.transaction().execute(async (transaction) => {
+      await transaction.insertInto('settings').values({ name: 'other', value: '' }).execute();
+      expect(isDatabaseUnavailable(await failureOf(add('own')))).toBe(true);
+    });
+    expect(await failureOf(add('own'))).toBeNull();
+    expect(isDatabaseUnavailable(await failureOf(add('own')))).toBe(false);
+    await own.close();
+    await other.close();
+  });
+});
 
 describe.skipIf(withoutPostgres !== null)(
   'a PostgreSQL pool',

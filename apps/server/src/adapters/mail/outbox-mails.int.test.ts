@@ -39,6 +39,8 @@ it.each([
     `${'m'.repeat(64)}@${'a.'.repeat(93)}org`,
   ],
   ['an address in another script', 'Müller@bücher.example', 'müller@xn--bcher-kva.example'],
+  // nodemailer quotes such a local part (RFC 5322, section 3.4.1).
+  ['an address with two dots side by side', 'm..ara.@example.org', 'm..ara.@example.org'],
 ])('removeOutboxMails removes the mails to %s, and no others [1.32]', async (_, to, folded) => {
   const outboxFolder = await mkdtemp(join(tmpdir(), 'segue-outbox-'));
   const { deliver, close } = createMailer({
@@ -54,4 +56,22 @@ it.each([
   expect(await removeOutboxMails(outboxFolder, folded)).toBe(1);
   expect(await removeOutboxMails(outboxFolder, 'gus@example.org')).toBe(1);
   await rm(outboxFolder, { recursive: true });
+});
+
+it('removes the mails of two accounts that are erased at once, beside a sweep [1.32]', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'segue-outbox-'));
+  const [mara, gus] = ['mara@example.org', 'gus@example.org'];
+  for (let count = 0; count < 200; count += 1)
+    await writeFile(
+      join(folder, `2026-03-14-${count}.eml`),
+      `To: ${count % 2 === 0 ? mara : gus}\r\n\r\na code`,
+    );
+  const counts = Promise.all([
+    removeOutboxMails(folder, mara),
+    removeOutboxMails(folder, gus),
+    sweepOutbox(folder, Date.now()),
+  ]);
+  expect(await counts).toEqual([100, 100, 0]);
+  expect(await readdir(folder)).toEqual([]);
+  await rm(folder, { recursive: true });
 });

@@ -4,15 +4,20 @@ import { isMissing } from '../../core/storage/system-error.ts';
 import { toEmailAddress } from '../../core/accounts/email-address.ts';
 import { DAY_MS } from '../../core/durations.ts';
 
-async function listMails(folder: string): Promise<string[]> {
-  try {
-    const names = await readdir(folder);
-    return names.filter((name) => name.endsWith('.eml')).map((name) => join(folder, name));
-  } catch (cause) {
-    if (isMissing(cause)) return [];
+/** What a path gives; null: it is not there, or another erasure or the sweep has removed it meanwhile. */
+const ifThere = <T>(found: Promise<T>): Promise<T | null> =>
+  found.catch((cause: unknown) => {
+    if (isMissing(cause)) return null;
     throw cause;
-  }
+  });
+
+async function listMails(folder: string): Promise<string[]> {
+  const names = (await ifThere(readdir(folder))) ?? [];
+  return names.filter((name) => name.endsWith('.eml')).map((name) => join(folder, name));
 }
+
+/** A local part that is no dot-atom, as of 'mara.@example.org', is quoted in a header (RFC 5322, section 3.4.1). */
+const unquote = (to: string): string => to.trim().replace(/^<"([^"]+)"(@[^>]+)>$/, '$1$2');
 
 /**
  * The recipient in the header of an outbox mail, folded for comparison; null: none was found. A header is unfolded
@@ -21,14 +26,15 @@ async function listMails(folder: string): Promise<string[]> {
 function readRecipient(mail: string): string | null {
   const [head = ''] = mail.split('\r\n\r\n', 1);
   const to = /^To:(?<to>.+)$/im.exec(head.replaceAll(/\r\n(?=[ \t])/g, ''))?.groups?.['to'];
-  return to === undefined ? null : (toEmailAddress(to)?.folded ?? null);
+  return to === undefined ? null : (toEmailAddress(unquote(to))?.folded ?? null);
 }
 
 /** Removes the mails to one address from an outbox. @returns how many were removed. */
 export async function removeOutboxMails(folder: string, emailFolded: string): Promise<number> {
   let removed = 0;
   for (const file of await listMails(folder)) {
-    if (readRecipient(await readFile(file, 'utf8')) !== emailFolded) continue;
+    const mail = await ifThere(readFile(file, 'utf8'));
+    if (mail === null || readRecipient(mail) !== emailFolded) continue;
     await rm(file, { force: true });
     removed += 1;
   }
@@ -45,7 +51,8 @@ export async function sweepOutbox(folder: string, nowMs: number): Promise<number
   const newestFirst = (await listMails(folder)).toSorted().toReversed();
   let removed = 0;
   for (const [at, file] of newestFirst.entries()) {
-    if (at < MAX_KEPT && (await stat(file)).mtimeMs > nowMs - KEPT_MS) continue;
+    const stats = await ifThere(stat(file));
+    if (stats === null || (at < MAX_KEPT && stats.mtimeMs > nowMs - KEPT_MS)) continue;
     await rm(file, { force: true });
     removed += 1;
   }

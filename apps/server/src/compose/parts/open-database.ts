@@ -73,6 +73,14 @@ const WRONG_SHAPES: Readonly<Record<Exclude<Shape, 'same'>, string>> = {
   none: 'holds nothing of Segue; nothing was changed: name the right one, or start Segue on it once',
 };
 
+/** What the operator is told of a command that the database refused for now. */
+export const toBrokenOffRefusal = (url: string | null, file: string, cause: unknown): StartRefused =>
+  new StartRefused(
+    `${toPlace(url, file)} cannot be used now (${toDatabaseReason(cause)}), so that the command broke off; ` +
+      'run it again later.',
+    { cause },
+  );
+
 /** What the operator is told of a database that cannot be used. */
 function toRefusal(url: string | null, file: string, cause: unknown): StartRefused {
   if (cause instanceof StartRefused) return cause;

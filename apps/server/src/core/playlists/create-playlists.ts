@@ -93,11 +93,12 @@ function createOwnerEdits(
       return views.find(id, { accountId, link: null });
     },
     remove: async (id, accountId) => {
-      const removed = await asOwner(id, accountId, async () => {
-        await store.setDeleted(id, accountId, clock.now());
-        await thumbnails.remove(await store.removeSurplusDeleted(accountId, MAX_DELETED));
-      });
-      return removed.kind === 'refused' ? removed : done(undefined);
+      const access = await findAsOwner(id, accountId);
+      if (access === 'read-only') return refused(access);
+      // Its owner may have deleted it already, and got no answer.
+      if (!(await store.setDeleted(id, accountId, clock.now()))) return refused('unknown');
+      await thumbnails.remove(await store.removeSurplusDeleted(accountId, MAX_DELETED));
+      return done(undefined);
     },
     restore: async (id, accountId) => {
       // Deleted playlists do not count, so others may have taken the place of this one.

@@ -9,6 +9,9 @@ const UNREACHABLE =
  */
 const PASSING = /^(?:08\w{3}|57P0[1-3]|53300|25006|25P03|40001|40P01)$/;
 
+/** Codes of SQLite while another program writes to the file for longer than a statement waits. */
+const LOCKED = /^SQLITE_BUSY(?:_\w+)?$/;
+
 /** Beginnings of the messages of failures to which pg gives no code. */
 const AWAY_MESSAGES = [
   'Connection terminated',
@@ -28,4 +31,5 @@ export const isDatabaseUnavailable = (cause: unknown): boolean =>
   cause instanceof Error &&
   (hasCode(cause, UNREACHABLE) ||
     hasCode(cause, PASSING) ||
+    hasCode(cause, LOCKED) ||
     AWAY_MESSAGES.some((words) => cause.message.startsWith(words)));

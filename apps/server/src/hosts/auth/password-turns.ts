@@ -25,6 +25,11 @@ const busy = (): AppError =>
  */
 export interface PasswordTurns {
   /**
+   * Refuses what `run` would refuse now, before a try is counted that compares no password.
+   * @throws AppError UNAVAILABLE
+   */
+  readonly expectTurn: (sender: Sender, device: string | null) => void;
+  /**
    * Runs the work unless too many turns are taken.
    * @param device The known device of the sender; null: none.
    * @throws AppError UNAVAILABLE
@@ -51,9 +56,14 @@ export function createPasswordTurns(): PasswordTurns {
     else bySender.delete(key);
   };
 
+  const expectTurn: PasswordTurns['expectTurn'] = (sender, device) => {
+    if (isFull(sender, device)) throw busy();
+  };
+
   return {
+    expectTurn,
     run: async (sender, device, work) => {
-      if (isFull(sender, device)) throw busy();
+      expectTurn(sender, device);
       count(sender.key, 1);
       try {
         return await work();

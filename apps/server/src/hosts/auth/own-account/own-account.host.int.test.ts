@@ -112,6 +112,22 @@ describe('a new password', () => {
   });
 });
 
+describe('a password that confirms a change', () => {
+  it('is not counted while too many people sign in at once [16.55]', async () => {
+    const ended = Promise.withResolvers<void>();
+    const others = Array.from({ length: 48 }, (_, at) =>
+      host.limits.passwordTurns.run({ key: `other ${at}`, isKnown: true }, null, () => ended.promise),
+    );
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect((await changePassword(PASSWORD)).json().code).toBe('UNAVAILABLE');
+      expect((await erase({ password: PASSWORD })).json().code).toBe('UNAVAILABLE');
+    }
+    ended.resolve();
+    await Promise.all(others);
+    expect((await changePassword(PASSWORD)).statusCode).toBe(200);
+  });
+});
+
 describe('the data of a listener', () => {
   it('are a JSON file for them [2.163]', async () => {
     const reply = await host.get(`${ACCOUNT}/export`, token);

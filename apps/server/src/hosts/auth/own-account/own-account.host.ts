@@ -37,6 +37,7 @@ const bindFacts: Host<OwnAccountHostParts> = (serve, { ownAccount, limits }) => 
 const bindConfirmed: Host<OwnAccountHostParts> = (serve, { ownAccount, limits }) => {
   const { confirm, forgiveConfirm, passwordTurns } = limits;
   serve(routes.changePassword, async ({ listener: { accountId }, body, request, sender }) => {
+    passwordTurns.expectTurn(sender, null);
     await confirm(accountId);
     const passwords = { current: body.password, next: body.newPassword };
     const outcome = await passwordTurns.run(sender, null, () =>
@@ -48,6 +49,7 @@ const bindConfirmed: Host<OwnAccountHostParts> = (serve, { ownAccount, limits })
     return { deviceToken: outcome.deviceToken };
   });
   serve(routes.eraseAccount, async ({ listener: { accountId }, body, sender }) => {
+    passwordTurns.expectTurn(sender, null);
     await confirm(accountId);
     const { password = '', email = '', isLeavingServer = false } = body;
     const confirmation = { password, email, isLeavingServer };

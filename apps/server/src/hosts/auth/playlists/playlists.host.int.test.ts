@@ -77,6 +77,16 @@ describe('a playlist', () => {
     expect(await titlesOf(id)).toEqual(['Anthem', 'Ballad']);
   });
 
+  it('can be deleted again by its owner, who got no answer, and restored as before [2.218]', async () => {
+    const id = await make(mara, { videoIds: [A, B] });
+    await erase(`/api/playlists/${id}`, mara);
+    expect((await erase(`/api/playlists/${id}`, mara)).statusCode).toBe(200);
+    expect((await erase(`/api/playlists/${id}`, kip)).statusCode).toBe(404);
+    expect((await host.get(`/api/playlists/${id}`, mara)).statusCode).toBe(404);
+    await host.post(`/api/playlists/${id}/restore`, {}, mara);
+    expect(await titlesOf(id)).toHaveLength(2);
+  });
+
   it('is listed with the deleted ones of its owner, the latest deleted first, until restored [12.64]', async () => {
     const ids = [await make(mara, { videoIds: [A, B] }), await make(mara), await make(kip)];
     const listDeleted = async (token: string) =>

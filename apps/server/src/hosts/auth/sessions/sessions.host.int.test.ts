@@ -79,6 +79,19 @@ describe('signing in', () => {
     expect((await signIn(owner, { password: PASSWORD, deviceToken })).statusCode).toBe(200);
   });
 
+  it('does not count a try that was refused since too many people sign in at once [16.55]', async () => {
+    await host.signUp(host.email);
+    const ended = Promise.withResolvers<void>();
+    const others = Array.from({ length: 48 }, (_, at) =>
+      host.limits.passwordTurns.run({ key: `other ${at}`, isKnown: true }, null, () => ended.promise),
+    );
+    for (let tries = 0; tries < 10; tries += 1)
+      expect((await guess(host.email, PASSWORD)).json().code).toBe('UNAVAILABLE');
+    ended.resolve();
+    await Promise.all(others);
+    expect((await guess(host.email, PASSWORD)).statusCode).toBe(200);
+  });
+
   it('is rate limited on a known device too, and ignores forged device tokens', async () => {
     await host.signUp(host.email);
     const other = anAddress();

@@ -48,6 +48,7 @@ export const sessionsHost: Host<SessionsHostParts> = (serve, parts) => {
   serve(routes.signIn, async ({ body, request, sender }) => {
     expectCredentials(body);
     const device = body.deviceToken ? await accounts.findDevice(body.email, body.deviceToken) : null;
+    passwordTurns.expectTurn(sender, device);
     await (device === null ? limits.signIn(sender, body.email) : limits.signInOnDevice(device));
     const label = await toDevice(request);
     const outcome = await passwordTurns.run(sender, device, () =>

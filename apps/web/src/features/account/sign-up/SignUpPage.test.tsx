@@ -13,6 +13,8 @@ const VERIFY = 'POST auth/api/verifications/verify-otp';
 const SIGN_UP = 'POST auth/api/auth/signup';
 const JUDGE = 'POST auth/api/verifications/check-sign-up';
 
+const toProof = ({ body }: { readonly body: unknown }) => (body as { verification?: string }).verification;
+
 async function openSignUp() {
   const server = aQuietServer();
   server.answer(CHECK, Response.json({ success: true }));
@@ -205,6 +207,41 @@ describe('signing up', () => {
     await verify('999999');
     await expect.element(screen.getByRole('alert')).toMatchTextContent(/This code is wrong\./);
     expect(server.calls(VERIFY)[0]?.body).toMatchObject({ verification: 'second' });
+  });
+
+  it.each([
+    [
+      'that is followed by another one',
+      () => Response.json({ success: true, verification: 'second' }),
+      'first',
+    ],
+    ['whose reply was lost', () => Promise.reject(new TypeError('Failed to fetch')), undefined],
+  ])('accepts a code %s, also when the mails arrive late [2.217]', async (_, secondAnswer, proof) => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { server, submit, verify, screen, address } = await openSignUp();
+    server.answer(SEND, Response.json({ success: true, verification: 'first' }), secondAnswer);
+    server.answer(VERIFY, (asked) =>
+      toProof(asked) === proof
+        ? Response.json({ success: true, message: 'Verified' })
+        : Response.json(
+            { success: false, error: 'This code is wrong.', code: 'CODE_REFUSED' },
+            { status: 400 },
+          ),
+    );
+    server.answer(SIGN_UP, Response.json(aSession('session-5')));
+    await submit();
+    const again = screen.getByRole('button', { name: /^Send again/ });
+    await expect.element(again).toMatchTextContent(/^Send again in/);
+    const now = Date.now();
+    vi.spyOn(Date, 'now').mockReturnValue(now + 30_000);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await expectSoon(() => again.elements()[0]?.textContent, 'Send again');
+    await again.click({ timeout: 5000 });
+    await expect.poll(() => server.calls(SEND).length).toBe(2);
+    await verify('012345');
+    await expect.poll(address).toBe('/');
+    expect(server.calls(SIGN_UP).map(toProof)).toEqual([proof]);
   });
 
   it('ends the countdown on time while the page is hidden, and timers are slow', async () => {

@@ -2,10 +2,12 @@ import { ApiError } from '@segue/contract/client';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../api/ApiProvider.tsx';
+import { isReplyLost } from '../../../api/failures/is-reply-lost.ts';
 import { isWithoutReply } from '../../../api/failures/retrying.ts';
 import { toErrorText } from '../../../api/failures/to-error-text.ts';
 import { type Notice, toNotice } from '../../../ui/feedback/Alert.tsx';
 import { signUpMessages } from './sign-up.messages.ts';
+import { verifyCode } from './verify-code.ts';
 
 /** The server's error text; 'No response from server' if no reply came; else a generic sentence [8.07]. */
 function toVerifyErrorText(cause: unknown): string {
@@ -31,18 +33,20 @@ function useCodes(email: string, setNotice: (notice: Notice | null) => void) {
   const { client } = useApi();
   const [resend, setResend] = useState<Resend>({ tries: 0, afterSeconds: RESEND_AFTER_SECONDS });
   const isSent = useRef(false);
-  const verification = useRef<string | null>(null);
+  const verifications = useRef<readonly (string | null)[]>([]);
   const allowResend = (afterSeconds: number) =>
     setResend(({ tries }) => ({ tries: tries + 1, afterSeconds }));
 
   const { mutate: send } = useMutation({
     mutationFn: () => client.sendOtp({ body: { email } }),
     onSuccess(sent) {
-      verification.current = sent.verification;
+      verifications.current = [sent.verification, ...verifications.current];
       setNotice(toNotice(null, sent.message));
       allowResend(RESEND_AFTER_SECONDS);
     },
     onError(cause) {
+      // The code may have been mailed: without its verification, it counts from this network.
+      if (isReplyLost(cause)) verifications.current = [...verifications.current, null];
       setNotice(toNotice(toErrorText(cause), null));
       // The listener may retry at once, unless the host sent Retry-After.
       allowResend((cause instanceof ApiError && cause.retryAfterSeconds) || 0);
@@ -56,21 +60,17 @@ function useCodes(email: string, setNotice: (notice: Notice | null) => void) {
     send();
   }, [send]);
 
-  return { send, resend, verification };
+  return { send, resend, verifications };
 }
 
 /** Requests one-time codes and verifies the code that the listener enters. */
 export function useVerification(email: string, onVerified: OnVerified) {
   const { client } = useApi();
   const [notice, setNotice] = useState<Notice | null>(null);
-  const { send, resend, verification } = useCodes(email, setNotice);
+  const { send, resend, verifications } = useCodes(email, setNotice);
 
   const { mutate, isPending, isSuccess } = useMutation({
-    mutationFn: async (otp: string) => {
-      const shown = verification.current;
-      await client.verifyOtp({ body: { email, otp, ...(shown === null ? {} : { verification: shown }) } });
-      return shown;
-    },
+    mutationFn: (otp: string) => verifyCode(client, { email, otp }, [...new Set(verifications.current)]),
     onMutate: () => setNotice(null),
     onError: (cause) => setNotice(toNotice(toVerifyErrorText(cause), null)),
   });
