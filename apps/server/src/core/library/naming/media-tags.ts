@@ -1,8 +1,9 @@
 /**
- * Number of the rules by which tags and covers are read from media files. After a change of it the next scan reads all
- * files again, once. Rules by which names, albums and genres follow from what was read are `DRAFT_RULES`.
+ * Number of the rules by which tags, covers and digests of the audio are read from media files. After a change of it the
+ * next scan reads all files again, once. Rules by which names, albums and genres follow from what was read are
+ * `DRAFT_RULES`.
  */
-export const TAG_RULES = 2;
+export const TAG_RULES = 3;
 
 /**
  * Stored in place of `TAG_RULES` for a file that other rules had read and that could not be read again by these. Each
