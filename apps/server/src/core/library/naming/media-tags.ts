@@ -30,6 +30,7 @@ export interface MediaTags {
   readonly genres: readonly string[];
   readonly moods: readonly string[];
   readonly year: number | null;
+  /** Negative: a place on the side of a record (`toSideNumber`). */
   readonly trackNumber: number | null;
   readonly discNumber: number | null;
   readonly isCompilation: boolean;
