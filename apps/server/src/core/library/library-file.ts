@@ -17,6 +17,11 @@ export interface MediaRecord {
    * videoId.
    */
   readonly ownVideoId: string;
+  /**
+   * A digest of later bytes of the audio, by which recordings are told apart that begin alike (`partRecordings`); left
+   * out: the format has none, or a version read the file that did not store it.
+   */
+  readonly bodyDigest?: string;
   readonly embeddedArtworkId: string | null;
   readonly cover: CoverRef | null;
   readonly albumCover: CoverRef | null;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MediaTags } from '../../../core/library/naming/media-tags.ts';
+import { toSideNumber } from '../../../core/library/naming/side-number.ts';
 import { createKeptProber } from './testing/kept-prober.ts';
 import { makeFile, makeTone, retag } from './testing/media-files.ts';
 import {
@@ -276,6 +277,17 @@ describe('the address of an image in a tag', () => {
     expect(await probe('.flac', withVorbisComments(flac, pictures))).toMatchObject({
       artworkId: toArtworkId([image]),
     });
+  });
+});
+
+describe('the side of a record instead of a track number', () => {
+  it.each<[string, string, () => Promise<MediaTags>]>([
+    ['FLAC', 'A1', () => readFlac('TRACKNUMBER=A1')],
+    ['FLAC', 'AA3', () => readFlac('TRACK=AA3/12')],
+    ['ID3', 'B2', () => readId3({ TRCK: ['B2/8'] })],
+    ['ID3', 'b', () => readId3({ TRCK: ['b'] })],
+  ])('is read from %s: %s [10.155]', async (_, side, read) => {
+    expect((await read()).trackNumber).toBe(toSideNumber(side));
   });
 });
 

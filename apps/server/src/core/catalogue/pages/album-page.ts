@@ -2,11 +2,12 @@ import type { AlbumPage, AlbumTrack } from '@segue/domain';
 import { cardThumbnails, songThumbnails } from '../../artwork/artwork-address.ts';
 import type { CatalogueReader } from '../catalogue-reader.ts';
 import { coverOfAlbum } from '../cover-of.ts';
+import { isSideNumber } from '../../library/naming/side-number.ts';
 import { toAudioPlaylistId } from '../derived-ids.ts';
 import type { AlbumRecord, AlbumTrackRecord, TrackRecord } from '../records.ts';
 import { toSeconds, toTrack } from '../to-track.ts';
 
-/** A missing track keeps its row, without videoId and track number. */
+/** A missing track keeps its row, without videoId and track number. A place on the side of a record is no number. */
 function toAlbumTrack(album: AlbumRecord, row: AlbumTrackRecord, record: TrackRecord): AlbumTrack {
   const track = toTrack(record);
   return {
@@ -15,7 +16,7 @@ function toAlbumTrack(album: AlbumRecord, row: AlbumTrackRecord, record: TrackRe
     album: { name: album.title, id: album.albumId },
     thumbnails: songThumbnails(album.artworkId ?? record.artworkId ?? coverOfAlbum(album)),
     videoId: record.isMissing ? null : track.videoId,
-    trackNumber: record.isMissing ? null : row.trackNumber,
+    trackNumber: record.isMissing || isSideNumber(row.trackNumber) ? null : row.trackNumber,
     discNumber: row.discNumber,
   };
 }

@@ -47,5 +47,9 @@ export function toAlbumId(
 export const toLibraryPlaylistId = (path: string, root: string | null = null): string =>
   `PL${digest(32, root === null ? ['playlist', path] : ['playlist-in', root, path])}`;
 
+/** videoId of a recording of which another one has the id already: they are equally long and begin alike. */
+export const toPartedVideoId = (videoId: string, bodyDigest: string): string =>
+  digest(11, ['recording', videoId, bodyDigest]);
+
 /** Artwork id of the still frame shown for a video. */
 export const toFrameArtworkId = (ownVideoId: string): string => digest(22, ['video-frame', ownVideoId]);

@@ -1,8 +1,9 @@
 /**
- * Number of the rules by which tags and covers are read from media files. After a change of it the next scan reads all
- * files again, once. Rules by which names, albums and genres follow from what was read are `DRAFT_RULES`.
+ * Number of the rules by which tags, covers and digests of the audio are read from media files. After a change of it the
+ * next scan reads all files again, once. Rules by which names, albums and genres follow from what was read are
+ * `DRAFT_RULES`.
  */
-export const TAG_RULES = 2;
+export const TAG_RULES = 3;
 
 /**
  * Stored in place of `TAG_RULES` for a file that other rules had read and that could not be read again by these. Each
@@ -29,6 +30,7 @@ export interface MediaTags {
   readonly genres: readonly string[];
   readonly moods: readonly string[];
   readonly year: number | null;
+  /** Negative: a place on the side of a record (`toSideNumber`). */
   readonly trackNumber: number | null;
   readonly discNumber: number | null;
   readonly isCompilation: boolean;

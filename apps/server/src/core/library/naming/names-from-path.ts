@@ -1,11 +1,13 @@
 import { albumFolderOf, baseNameOf, discNumberOf, fileNameOf, folderOf } from '../paths.ts';
 import { toPlainText } from './plain-text.ts';
+import { toSideNumber } from './side-number.ts';
 
 /** Names derived from a file name and its folders. Used where the file has no tags. */
 export interface NamesFromPath {
   readonly title: string;
   readonly artist: string | null;
   readonly album: string | null;
+  /** As in `MediaTags`. */
   readonly trackNumber: number | null;
   readonly discNumber: number | null;
 }
@@ -15,6 +17,11 @@ export interface NamesFromPath {
  * were collapsed to one space.
  */
 const NUMBERED = /^(?:(\d{1,2})[-.])?(\d{1,3})(?: ?[-._)] ?| )(?=\S)/;
+/**
+ * 'A1 - Title', 'AA3. Title': a side of a record. Records have few sides, and few songs on each: 'U2 - One' and
+ * 'D12 - Fight Music' begin with the names of artists.
+ */
+const ON_SIDE = /^([A-H]{1,2}[1-9])(?: ?[-–._)] ?)(?=\S)/;
 const DASH = / [-–—] /;
 const YEAR = /^\(?(?:19|20)\d\d\)?(?: ?[-–—])? | ?[([](?:19|20)\d\d[)\]]$/g;
 /** Names of folders that contain artists or albums, but do not name one. */
@@ -45,6 +52,22 @@ function fromFolders(path: string): { artist: string | null; album: string | nul
   return { artist: parts !== null && !isDated ? parts.artist : toFolderName(folderOf(albumFolder)), album };
 }
 
+/** How a file name begins that has a number. */
+interface Numbering {
+  readonly length: number;
+  readonly disc: number | null;
+  readonly track: number | null;
+}
+
+function toNumbering(name: string): Numbering {
+  const [placed = '', place = ''] = ON_SIDE.exec(name) ?? [];
+  const side = toSideNumber(place);
+  if (side !== null) return { length: placed.length, disc: null, track: side };
+  const [numbered = '', disc, track] = NUMBERED.exec(name) ?? [];
+  const toNumber = (digits: string | undefined) => (digits === undefined ? null : Number(digits));
+  return { length: numbered.length, disc: toNumber(disc), track: toNumber(track) };
+}
+
 /** The artist whom the folders of a file name. @param path Relative to its library folder. */
 export const toFolderArtist = (path: string): string | null => fromFolders(path).artist;
 
@@ -52,15 +75,15 @@ export const toFolderArtist = (path: string): string | null => fromFolders(path)
 export function toNamesFromPath(path: string): NamesFromPath {
   const folders = fromFolders(path);
   const name = toWords(baseNameOf(path));
-  const [numbering = '', disc, track] = NUMBERED.exec(name) ?? [];
-  const rest = name.slice(numbering.length);
+  const { length, disc, track } = toNumbering(name);
+  const rest = name.slice(length);
   const parts = splitAtDash(rest);
   return {
     // Of a name without a visible character the extension is left.
     title: toPlainText(parts?.rest ?? rest) || toPlainText(fileNameOf(path)),
     artist: parts?.artist ?? folders.artist,
     album: folders.album,
-    trackNumber: track === undefined ? null : Number(track),
-    discNumber: disc === undefined ? discNumberOf(folderOf(path)) : Number(disc),
+    trackNumber: track,
+    discNumber: disc ?? discNumberOf(folderOf(path)),
   };
 }

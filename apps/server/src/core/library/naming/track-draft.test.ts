@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toAlbumId } from '../identity/ids.ts';
 import { type MediaTags, untagged } from './media-tags.ts';
 import { toNamesFromPath } from './names-from-path.ts';
+import { toSideNumber } from './side-number.ts';
 import { toTrackDraft } from './track-draft.ts';
 
 const aTag = (tags: Partial<MediaTags>): MediaTags => ({ ...untagged, ...tags });
@@ -199,6 +200,21 @@ describe('a file with few tags', () => {
   ])('named %s and called %s, on an album, has the number %o [10.71]', (name, title, trackNumber) => {
     const tags = aTag({ title, album: 'Tide' });
     expect(toTrackDraft(`Nina/Tide/${name}`, tags, alone).trackNumber).toBe(trackNumber);
+    expect(toTrackDraft(`Nina/Tide/${name}`, { ...tags, trackNumber: 7 }, alone).trackNumber).toBe(7);
+  });
+
+  it.each([
+    ['A1 - Dune.mp3', 'Dune', 'A1'],
+    ['B2. Dune.mp3', 'Dune', 'B2'],
+    ['AA3 - Dune.mp3', 'Dune', 'AA3'],
+    ['U2 - One.mp3', 'One', null],
+    ['D12 - One.mp3', 'One', null],
+    ['B4 Dune.mp3', 'B4 Dune', null],
+  ])('named %s is called %s and on the side %o of a record [10.155]', (name, title, side) => {
+    const number = side === null ? null : toSideNumber(side);
+    expect(toNamesFromPath(`Nina/Tide/${name}`)).toMatchObject({ title, trackNumber: number });
+    const tags = aTag({ title: 'Dune', album: 'Tide' });
+    expect(toTrackDraft(`Nina/Tide/${name}`, tags, alone).trackNumber).toBe(number);
     expect(toTrackDraft(`Nina/Tide/${name}`, { ...tags, trackNumber: 7 }, alone).trackNumber).toBe(7);
   });
 

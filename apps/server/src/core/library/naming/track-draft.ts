@@ -25,6 +25,7 @@ export interface TrackDraft {
   readonly credits: readonly Credit[];
   readonly album: AlbumDraft | null;
   readonly discNumber: number | null;
+  /** As in `MediaTags`. */
   readonly trackNumber: number | null;
   readonly year: number | null;
   readonly isExplicit: boolean;
@@ -38,7 +39,7 @@ export interface TrackDraft {
  * files again from their stored tags. Each change of the rules raises it, also one that corrects another before a release:
  * a library that was scanned in between has stored the number.
  */
-export const DRAFT_RULES = 6;
+export const DRAFT_RULES = 7;
 
 /** Facts about a file that depend on the other files of its folder. */
 export interface FolderContext {

@@ -32,6 +32,8 @@ export type ProbeOutcome =
       readonly facts: MediaFacts;
       /** The videoId that older versions gave the file, if another. */
       readonly formerVideoId?: string;
+      /** See `MediaRecord`. */
+      readonly bodyDigest?: string;
       readonly tags: MediaTags;
       /** Digest of the bytes of the embedded cover; null: there is none. */
       readonly artworkId: string | null;

@@ -19,10 +19,11 @@ const UNREADABLE_MODIFIED_AT_MS = -1;
 function toContent(outcome: ProbeOutcome): FileContent {
   switch (outcome.kind) {
     case 'media': {
-      const { facts, formerVideoId, tags, artworkId } = outcome;
+      const { facts, formerVideoId, bodyDigest, tags, artworkId } = outcome;
       const record = {
         tags,
         ownVideoId: facts.videoId,
+        ...(bodyDigest === undefined ? {} : { bodyDigest }),
         embeddedArtworkId: artworkId,
         cover: null,
         albumCover: null,
@@ -71,14 +72,15 @@ export const isUnread = ({ modifiedAtMs }: { readonly modifiedAtMs: number }): b
 
 /** The stored file with what was read now. It keeps its id, also if this version gives another, and its song. */
 function withReading(stored: MediaFile, { content: { facts, record } }: MediaFile): MediaFile {
-  const { tags, embeddedArtworkId } = record;
+  const { tags, embeddedArtworkId, bodyDigest } = record;
   const { content } = stored;
+  const { bodyDigest: _before, ...former } = content.record;
   return {
     ...stored,
     content: {
       ...content,
       facts: { ...facts, videoId: content.record.ownVideoId },
-      record: { ...content.record, tags, embeddedArtworkId },
+      record: { ...former, tags, embeddedArtworkId, ...(bodyDigest === undefined ? {} : { bodyDigest }) },
     },
   };
 }

@@ -22,7 +22,7 @@ import { Dictionary, type FormatContext } from 'node-av/lib';
 import sharp from 'sharp';
 import { makeOnce } from '../../../files/testing/make-once.ts';
 
-type Tags = Readonly<Record<string, string>>;
+export type Tags = Readonly<Record<string, string>>;
 
 interface Recipe {
   readonly encoder: FFAudioEncoder;

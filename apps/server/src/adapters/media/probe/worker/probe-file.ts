@@ -68,10 +68,11 @@ export const probeMediaFile = (source: LibrarySource, isInside: IsInsideSync): P
   guarded(source, isInside, async (input) => {
     const streams = readStreams(input);
     if (streams.kind === 'unusable') return streams;
-    const { facts, formerVideoId } = streams;
+    const { facts, formerVideoId, bodyDigest } = streams;
     if (facts.container === 'wav' && isCutOffWav(input)) return unusable(CUT_OFF);
     const former = formerVideoId === null ? {} : { formerVideoId };
-    return { kind: 'media', facts, ...former, ...(await readTags(input, facts.container)) };
+    const body = bodyDigest === null ? {} : { bodyDigest };
+    return { kind: 'media', facts, ...former, ...body, ...(await readTags(input, facts.container)) };
   });
 
 const SIGNATURES: readonly { readonly offset: number; readonly bytes: string }[] = [

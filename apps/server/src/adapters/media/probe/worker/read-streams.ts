@@ -21,6 +21,7 @@ import {
   toInputSource,
   toObjectCallbacks,
 } from '../../input/media-input.ts';
+import { readBodyDigest } from './body-digest.ts';
 import { hasOwnDuration, isComplete, selectStream } from './completeness.ts';
 import { findNeededDecoders } from './needed-decoders.ts';
 import { readVideoId, type RecordingIds } from './video-id.ts';
@@ -28,7 +29,12 @@ import { toPlausibleSeconds } from './plausible-length.ts';
 
 /** Stream facts, or one sentence that says why the file cannot be used. */
 export type ReadStreams =
-  | ({ readonly kind: 'facts'; readonly facts: MediaFacts } & Pick<RecordingIds, 'formerVideoId'>)
+  | ({
+      readonly kind: 'facts';
+      readonly facts: MediaFacts;
+      /** See `readBodyDigest`. */
+      readonly bodyDigest: string | null;
+    } & Pick<RecordingIds, 'formerVideoId'>)
   | { readonly kind: 'unusable'; readonly problem: string };
 
 export const CUT_OFF = 'It is cut off before its end.';
@@ -92,12 +98,14 @@ function toFormerSeconds(container: string, seconds: number | null, bitrateBps: 
   return isCounted ? seconds + (tagBytes * 8) / bitrateBps : seconds;
 }
 
-/** @param tagBytes Size of the tags behind the audio. */
 function toFacts(
   context: FormatContext,
   container: string,
-  { fileBytes, tagBytes }: { readonly fileBytes: number; readonly tagBytes: number },
+  input: MediaInput,
+  sound: SoundPart,
 ): ReadStreams {
+  const fileBytes = input.sizeBytes;
+  const tagBytes = fileBytes - sound.end;
   // Read once: each read makes objects for all streams.
   const { streams } = context;
   const audio = ofType(streams, AVMEDIA_TYPE_AUDIO);
@@ -118,11 +126,14 @@ function toFacts(
   if (ids === null) return unusable('It holds no sound.');
   if (!MEASURED.has(container) && !isComplete(context, streams, main, durationSeconds))
     return unusable(CUT_OFF);
+  const { firstPosition } = ids;
+  const body = { container, codec, firstPosition, bitrateBps: ownBps, durationSeconds };
   const length = toPlausibleSeconds(durationSeconds, fileBytes);
   const averageBps = length === null ? null : rounded((fileBytes * 8) / length);
   return {
     kind: 'facts',
     formerVideoId: ids.formerVideoId,
+    bodyDigest: readBodyDigest(input, sound, body),
     facts: {
       videoId: ids.videoId,
       container,
@@ -195,8 +206,7 @@ function readOpened(
   const decoders = findNeededDecoders(container, context.streams);
   if (decoders !== null) context.setOption('codec_whitelist', decoders);
   if (context.findStreamInfoSync(null) < 0) return unusable('Its streams cannot be read.');
-  const { sizeBytes } = input;
-  return toFacts(context, container, { fileBytes: sizeBytes, tagBytes: sizeBytes - sound.end });
+  return toFacts(context, container, input, sound);
 }
 
 /** FFmpeg takes a failed read for the end of the file, of which too little would then be known. */

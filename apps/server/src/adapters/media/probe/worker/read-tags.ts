@@ -3,6 +3,7 @@ import type { IAudioMetadata, ICommonTagsResult } from 'music-metadata';
 import { MAX_COVER_BYTES } from '../../../../core/artwork/cover-limits.ts';
 import { toMbid } from '../../../../core/library/identity/ids.ts';
 import { type MediaTags, untagged } from '../../../../core/library/naming/media-tags.ts';
+import { toSideNumber } from '../../../../core/library/naming/side-number.ts';
 import { toPlainText } from '../../../../core/library/naming/plain-text.ts';
 import { fromR128Gain, fromReplayGain, type LoudnessDb } from '../../../../core/playback/sound/loudness.ts';
 import type { MediaInput } from '../../input/media-input.ts';
@@ -37,6 +38,8 @@ const ALBUM_ARTISTS = /(?:^|:)album[ _]?artists$/i;
 
 /** In Vorbis comments, where music-metadata maps only TRACKNUMBER and the like; the last two also of Matroska. */
 const TRACK = /^track$/i;
+/** The fields of all kinds of tags that hold a track number as text. */
+const TRACK_TEXT = /^(?:TRCK|TRK|TRACKNUMBER|TRACK|ITRK|IPRT|WM\/TrackNumber|track:PART_NUMBER)$/i;
 const DISC = /^(?:track:)?disc$/i;
 const RELEASE_TYPE = /^(?:track:)?(?:RELEASETYPE|MUSICBRAINZ_ALBUMTYPE)$/i;
 
@@ -166,6 +169,12 @@ function toAlbumArtists(metadata: IAudioMetadata, texts: TagTexts): MediaTags['a
 /** A number such as '2' or '2/3'. */
 const countOf = (text: string | undefined): number | null => toCount(Number.parseInt(text ?? '', 10));
 
+/** The number of a track, or its place on the side of a record, 'A1', as those who digitise records tag it. */
+const findTrackNumber = (metadata: IAudioMetadata): number | null =>
+  toCount(metadata.common.track.no) ??
+  countOf(nativeValues(metadata, TRACK)[0]) ??
+  toSideNumber(nativeValues(metadata, TRACK_TEXT)[0] ?? '');
+
 /** Order matters: texts read first survive when the file exceeds its text limit. */
 async function toTags(metadata: IAudioMetadata): Promise<MediaTags> {
   const { common } = metadata;
@@ -184,7 +193,7 @@ async function toTags(metadata: IAudioMetadata): Promise<MediaTags> {
     composers: texts.all(common.composer ?? nativeValues(metadata, MATROSKA.composer)),
     remixers: texts.all(splitAtNul(common.remixer)),
     year: findYear(metadata),
-    trackNumber: toCount(common.track.no) ?? countOf(nativeValues(metadata, TRACK)[0]),
+    trackNumber: findTrackNumber(metadata),
     discNumber: toCount(common.disk.no) ?? countOf(nativeValues(metadata, DISC)[0]),
     isCompilation: common.compilation ?? nativeValues(metadata, MATROSKA.compilation)[0] === '1',
     isExplicit: isExplicit(metadata),

@@ -29,6 +29,8 @@ export interface RecordingIds {
   readonly videoId: string;
   /** The videoId that older versions gave it, if another. */
   readonly formerVideoId: string | null;
+  /** Position of the first packet in the file; negative: FFmpeg does not know it. */
+  readonly firstPosition: number;
 }
 
 const isSame = (one: Buffer | null, other: Buffer): boolean =>
@@ -77,8 +79,12 @@ function createReadBudget(streams: readonly Stream[]) {
 /**
  * Yields up to PAYLOAD_BYTES of a stream and skips packets equal to the previous one (silence). Alternates
  * between two packet buffers, so that the previous packet can be compared without a copy.
+ * @param onFirst Gets the position of the first packet in the file.
  */
-function* distinctPackets({ context, streams, main }: OpenStreams): Generator<Buffer> {
+function* distinctPackets(
+  { context, streams, main }: OpenStreams,
+  onFirst: (position: number) => void,
+): Generator<Buffer> {
   let [packet, spare] = packets;
   const budget = createReadBudget(streams);
   const { index: ownIndex } = main;
@@ -94,6 +100,7 @@ function* distinctPackets({ context, streams, main }: OpenStreams): Generator<Bu
       const data = streamIndex === ownIndex ? packet.data : null;
       budget.add(streamIndex, data?.length ?? packet.size);
       if (data === null || isSame(previous, data)) continue;
+      if (previous === null) onFirst(Number(packet.pos));
       yield data.length <= wantedBytes ? data : data.subarray(0, wantedBytes);
       wantedBytes -= data.length;
       previous = data;
@@ -108,14 +115,14 @@ function* distinctPackets({ context, streams, main }: OpenStreams): Generator<Bu
 const payloadBytes = Buffer.allocUnsafeSlow(PAYLOAD_BYTES);
 
 /** Reads the first distinct packets. @returns null when the stream holds no packet. */
-function readPayload(open: OpenStreams): Buffer | null {
+function readPayload(open: OpenStreams): { readonly bytes: Buffer; readonly firstPosition: number } | null {
   let bytes = 0;
-  let packets = 0;
-  for (const data of distinctPackets(open)) {
-    bytes += data.copy(payloadBytes, bytes);
-    packets += 1;
-  }
-  return packets === 0 ? null : payloadBytes.subarray(0, bytes);
+  let firstPosition: number | null = null;
+  const noteFirst = (position: number): void => {
+    firstPosition = position;
+  };
+  for (const data of distinctPackets(open, noteFirst)) bytes += data.copy(payloadBytes, bytes);
+  return firstPosition === null ? null : { bytes: payloadBytes.subarray(0, bytes), firstPosition };
 }
 
 const toWholeSeconds = (seconds: number | null): string => (seconds === null ? '' : `${Math.round(seconds)}`);
@@ -127,13 +134,14 @@ const toWholeSeconds = (seconds: number | null): string => (seconds === null ? '
  */
 export function readVideoId(open: OpenStreams, payload: Payload): RecordingIds | null {
   const { codec, durationSeconds, formerSeconds } = payload;
-  const bytes = readPayload(open);
-  if (bytes === null) return null;
+  const read = readPayload(open);
+  if (read === null) return null;
+  const { bytes, firstPosition } = read;
   const toId = (seconds: string): string => {
     const hash = createHash('sha256').update(`${codec}\0${seconds}\0`);
     if (codec === 'flac') hash.update(open.main.codecpar.extradata?.subarray(...FLAC_MD5) ?? '');
     return hash.update(bytes).digest('base64url').slice(0, VIDEO_ID_LENGTH);
   };
   const [seconds, former] = [durationSeconds, formerSeconds].map(toWholeSeconds) as [string, string];
-  return { videoId: toId(seconds), formerVideoId: former === seconds ? null : toId(former) };
+  return { videoId: toId(seconds), formerVideoId: former === seconds ? null : toId(former), firstPosition };
 }

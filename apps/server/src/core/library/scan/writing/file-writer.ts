@@ -3,6 +3,7 @@ import { draftTracks, markFilesMissing, saveFiles } from '../../catalogue/change
 import type { CatalogueSubscriber, CommittedChange } from '../../catalogue/committed-change.ts';
 import { draftFolder } from '../../catalogue/draft-folder.ts';
 import type { ScanStart } from '../../catalogue/track-state.ts';
+import { findIdsToCompare, partRecordings } from '../../identity/part-recordings.ts';
 import { isMediaFile, type LibraryFile, toAbsolutePath } from '../../library-file.ts';
 import type { LibraryStore } from '../../library.store.ts';
 import { TAG_RULES, TRIED_TAG_RULES } from '../../naming/media-tags.ts';
@@ -112,7 +113,7 @@ function createFolderWrites(
   { store, unfinished, signal }: FileWriterPorts,
   complete: (batch: Batch) => Promise<void>,
 ) {
-  const { count, take, queue, outerCover, otherDiscs } = createPendingFiles(store);
+  const { count, take, queue, outerCover, otherDiscs, filesOf } = createPendingFiles(store);
 
   /** Writes full batches. The folders of the files that wait when one fails, or at a stop, stay unfinished. */
   const savePending = async (enough: number): Promise<void> => {
@@ -129,6 +130,14 @@ function createFolderWrites(
     }
   };
 
+  /** Tells recordings apart that begin alike. The folders of those that were not told apart before are drafted again. */
+  const partFiles = async (probed: ProbedFolder): Promise<readonly LibraryFile[]> => {
+    const stored = await filesOf(findIdsToCompare(probed.files));
+    const { files, others } = partRecordings(probed.files, stored);
+    for (const { root, path } of others) addPlace(unfinished.folders, { root, path: folderOf(path) });
+    return files;
+  };
+
   return {
     writeFolder: async (probed: ProbedFolder, { isForced }: WriteOptions): Promise<void> => {
       const isWritten = ({ path }: LibraryFile): boolean => isForced || probed.changed.has(path);
@@ -138,7 +147,7 @@ function createFolderWrites(
       const others = await otherDiscs(probed);
       // A folder of thousands of files takes tenths of a second for each of these steps.
       await yieldToEventLoop();
-      const drafted = draftFolder(probed.files, cover, others);
+      const drafted = draftFolder(await partFiles(probed), cover, others);
       await yieldToEventLoop();
       const differing = drafted.filter(
         (file) => isWritten(file) || JSON.stringify(file) !== before.get(file.path),

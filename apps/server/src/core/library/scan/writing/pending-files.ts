@@ -1,3 +1,4 @@
+import { inChunks, yieldToEventLoop } from '../../../paging.ts';
 import { pickFolderCover } from '../../catalogue/draft-folder.ts';
 import {
   type CoverRef,
@@ -9,6 +10,9 @@ import {
 import type { LibraryStore } from '../../library.store.ts';
 import { discNumberOf, folderOf, isInDiscOf } from '../../paths.ts';
 import type { ProbedFolder } from '../folders/probe-folders.ts';
+
+/** Tracks per statement whose files are loaded. */
+const TRACKS_AT_ONCE = 500;
 
 /** Files that wait for their batch, and the stored or waiting files that a folder depends on. */
 export function createPendingFiles(store: LibraryStore) {
@@ -31,6 +35,19 @@ export function createPendingFiles(store: LibraryStore) {
       const fresh = pending.filter((file) => file.root === root && images.has(file.path));
       for (const file of fresh) images.delete(file.path);
       return pickFolderCover([...(await store.loadFiles(root, [...images])), ...fresh]);
+    },
+    /** The files of these tracks, also missing ones. */
+    filesOf: async (videoIds: readonly string[]): Promise<MediaFile[]> => {
+      const current = new Map(pending.map((file) => [toAbsolutePath(file), file]));
+      const wanted = new Set(videoIds);
+      for (const part of inChunks(videoIds, TRACKS_AT_ONCE)) {
+        for (const file of await store.loadFilesOf(part)) {
+          const place = toAbsolutePath(file);
+          if (!current.has(place)) current.set(place, file);
+        }
+        await yieldToEventLoop();
+      }
+      return [...current.values()].filter(isMediaFile).filter(({ content }) => wanted.has(content.videoId));
     },
     /** The media files on the other discs of an album: each disc may name what the others do not. */
     otherDiscs: async ({ folder }: ProbedFolder): Promise<MediaFile[]> => {
