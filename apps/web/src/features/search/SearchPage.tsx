@@ -69,7 +69,8 @@ function Found({ text, groups }: FoundProps) {
       {isEmpty && !isPending ? (
         <EmptyState icon={Search} title={messages.nothingFound} text={messages.tryOtherWords} />
       ) : (
-        <FoundParts {...{ text, groups, links, isEmpty }} />
+        // The key resets the scroll positions of the shelves for another search.
+        <FoundParts key={text} {...{ text, groups, links, isEmpty }} />
       )}
     </>
   );
