@@ -1,11 +1,11 @@
-import { type ArtistCard, type ArtistPage, toArtistId } from '@segue/domain';
+import { type ArtistPage, toArtistId } from '@segue/domain';
 import { cardThumbnails } from '../../artwork/artwork-address.ts';
 import type { CatalogueReader } from '../catalogue-reader.ts';
 import { coverOfArtist } from '../cover-of.ts';
 import { toArtistRadioId, toArtistSongsId, toShuffleId } from '../derived-ids.ts';
 import { findArtist } from '../find-artist.ts';
 import { pickRecords } from '../records.ts';
-import { rankRelatedArtists } from './related-artists.ts';
+import { loadRelatedArtists } from './related-artists.ts';
 import { toAlbumCard, toArtistCard } from '../to-card.ts';
 import { toTrack, toVideoTrack } from '../to-track.ts';
 
@@ -13,15 +13,6 @@ const TOP_SONGS = 20;
 const TOP_VIDEOS = 10;
 const ALBUMS = 100;
 const RELATED = 10;
-
-async function findRelated(reader: CatalogueReader, artistId: string): Promise<ArtistCard[]> {
-  // Loads twice as many: artists without available tracks are dropped below.
-  const ids = rankRelatedArtists(await reader.findArtistLinks(artistId), 2 * RELATED);
-  return pickRecords(await reader.loadArtists(ids), ids)
-    .filter(({ trackCount }) => trackCount > 0)
-    .slice(0, RELATED)
-    .map(toArtistCard);
-}
 
 /**
  * The page of `artistInfo`.
@@ -51,6 +42,6 @@ export async function findArtistPage(reader: CatalogueReader, id: string): Promi
     videos: pickRecords(tracks, pictured).map(toVideoTrack),
     albums: albums.filter(({ type }) => type === 'Album'),
     singles: albums.filter(({ type }) => type !== 'Album'),
-    related: await findRelated(reader, artistId),
+    related: (await loadRelatedArtists(reader, artistId, RELATED)).map(toArtistCard),
   };
 }
