@@ -82,3 +82,33 @@ describe.each(testDatabases)('an artist all of whose songs were removed, on %s',
     );
   });
 });
+
+describe.each(testDatabases)('while the music that a listener plays most is missing, on %s', (_, open) => {
+  let database: OpenedDatabase;
+
+  beforeAll(async () => {
+    database = await open();
+    const lost = songs(24, 'Lost', { is_missing: 1 }).map((song, at) => ({
+      ...song,
+      artists: [`Lost Artist ${at % 12}`],
+    }));
+    const here = songs(3, 'Here', {}).map((song, at) => ({ ...song, artists: [`Artist ${at}`] }));
+    await insertLibrary(database.db, { tracks: [...lost, ...here] });
+    await insertListener(database.db, 'ada');
+    const addPlays = createPlayWriter(database.db, NOW_MS);
+    await addPlays(
+      'ada',
+      [...here, ...lost].map(({ title }) => title ?? ''),
+    );
+  });
+  afterAll(() => database.close());
+
+  it('their mixes are those of artists who are there [12.57]', async () => {
+    const discovery = createDiscoveryAt(database, NOW_MS);
+    const shelves = await discovery.personalHome.load('ada');
+    const mixes = shelves.find(({ title }) => title === 'Your mixes')?.contents ?? [];
+    const titles = mixes.map((card) => (card.kind === 'playlist' ? card.title : null));
+    expect(new Set(titles)).toEqual(new Set(['Artist 0 Radio', 'Artist 1 Radio', 'Artist 2 Radio']));
+    discovery.close();
+  });
+});
