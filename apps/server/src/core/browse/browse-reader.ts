@@ -1,4 +1,5 @@
 import type { BrowseKind, Genre } from '@segue/domain';
+import type { TagCounter } from '../catalogue/large-tags.ts';
 import type { BrowseFilter, BrowseList, BrowsePlace, SortKey } from './browse-query.ts';
 import type { CountedStart } from './sections.ts';
 
@@ -26,7 +27,7 @@ export interface CountedPart {
 }
 
 /** Port: lists of the library. Each query takes some milliseconds, however large the library is. */
-export interface BrowseReader {
+export interface BrowseReader extends TagCounter {
   /**
    * @param candidateIds Ids that the page is limited to, in addition to the filter; null: no limit.
    * @returns For a place 'before', the entries closest to it, in the order of the list.

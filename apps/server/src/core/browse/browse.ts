@@ -46,7 +46,7 @@ export interface Browse extends CatalogueSubscriber {
 export interface BrowsePorts {
   readonly reader: BrowseReader;
   /** For reads that go through much of the library; with SQLite they run in a thread. */
-  readonly bulkReader: Pick<BrowseReader, 'findPage' | 'countPart'>;
+  readonly bulkReader: Pick<BrowseReader, 'findPage' | 'countPart' | 'countTags'>;
   readonly works: WorkReader;
   readonly records: RecordReader & ArtistReader;
   readonly index: Pick<SearchIndex, 'findByWords'>;
@@ -138,7 +138,7 @@ export function createBrowse(ports: BrowsePorts): Browse {
   const texts = createTextFilter(ports.index);
   const lists = { reader, texts };
   const counts = createSectionCounts({ reader, bulkReader });
-  const genres = createGenres(reader);
+  const genres = createGenres(reader, bulkReader);
   const shuffle = createShuffle({ reader, bulkReader, records, texts });
   return {
     songs: async (list, place, limit) => {

@@ -1,9 +1,10 @@
 import type { Genre } from '@segue/domain';
 import { cardThumbnails } from '../artwork/artwork-address.ts';
 import { yieldToEventLoop } from '../paging.ts';
+import { findLargeTags, type TagCounter } from '../catalogue/large-tags.ts';
 import type { BrowseReader } from './browse-reader.ts';
 
-/** Maximum listed genres and moods; badly tagged libraries have more. */
+/** Maximum listed genres and moods, the largest; badly tagged libraries have more. */
 const MAX_GENRES = 2000;
 /** Genres with a cover, the largest first; an address for each of all genres would be most of the reply. */
 const MAX_COVERS = 300;
@@ -44,16 +45,26 @@ async function addCovers(reader: GenreReader, tagged: readonly TaggedGenre[]): P
   });
 }
 
-async function listGenres(reader: GenreReader): Promise<Genre[]> {
-  const genres: TaggedGenre[] = [];
+/** The tags that are listed, in the order of folded names. */
+async function findListedTags(reader: GenreReader, counter: TagCounter): Promise<readonly string[]> {
+  const tags: string[] = [];
   for (let tag = await reader.findTagAfter(''); tag !== null; tag = await reader.findTagAfter(tag)) {
+    if (tags.length === MAX_GENRES) return (await findLargeTags(counter, MAX_GENRES)).toSorted();
+    tags.push(tag);
+    await yieldToEventLoop();
+  }
+  return tags;
+}
+
+async function listGenres(reader: GenreReader, counter: TagCounter): Promise<Genre[]> {
+  const genres: TaggedGenre[] = [];
+  for (const tag of await findListedTags(reader, counter)) {
     const songCount = await reader.countTagged('songs', tag);
     if (songCount > 0) {
       const albumCount = await reader.countTagged('albums', tag);
       const genre = { ...(await reader.loadGenre(tag)), thumbnails: [], songCount, albumCount };
       genres.push({ tag, genre });
     }
-    if (genres.length >= MAX_GENRES) break;
     await yieldToEventLoop();
   }
   return addCovers(reader, genres);
@@ -62,8 +73,9 @@ async function listGenres(reader: GenreReader): Promise<Genre[]> {
 /**
  * Counts genres on the first call and caches them. Counting is slow in a large library, and a scan clears the cache
  * again and again: a count under way is shared by all who ask until it ends.
+ * @param counter Reads much of the library where there are more genres than are listed.
  */
-export function createGenres(reader: GenreReader): Genres {
+export function createGenres(reader: GenreReader, counter: TagCounter): Genres {
   let cached: { readonly genres: readonly Genre[]; readonly countedAtMs: number } | null = null;
   let counting: Promise<readonly Genre[]> | null = null;
   /** Whether the library changed since the count under way began. */
@@ -71,7 +83,7 @@ export function createGenres(reader: GenreReader): Genres {
   const count = async (): Promise<readonly Genre[]> => {
     isOutdated = false;
     try {
-      const genres = await listGenres(reader);
+      const genres = await listGenres(reader, counter);
       if (!isOutdated) cached = { genres, countedAtMs: performance.now() };
       return genres;
     } finally {

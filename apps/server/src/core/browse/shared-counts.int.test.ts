@@ -24,7 +24,7 @@ const createCounts = () => {
   const sections = createSectionCounts({ reader, bulkReader: reader });
   return [
     {
-      counts: createGenres(reader),
+      counts: createGenres(reader, reader),
       calls: () => countTagged.mock.calls.filter(([kind]) => kind === 'songs'),
     },
     {

@@ -49,8 +49,8 @@ export interface ArtistReader extends Pick<RecordReader, 'loadArtists'> {
 /** Port: reads what catalogue pages show. The lists of an artist leave out missing tracks and albums. */
 export interface CatalogueReader extends RecordReader, ArtistReader {
   /**
-   * Tracks that credit the artist: most played first, then most liked, then newest. Reads a bounded
-   * number of credits, so an artist with thousands of tracks is covered only in part.
+   * Tracks that the artist performs, or else remixed, or else composed: most played first, then most liked, then
+   * newest. Reads a bounded number of credits, so an artist with thousands of tracks is covered only in part.
    */
   readonly findTopTracks: (artistId: string, limits: TopTracksLimits) => Promise<TopTracks>;
   /** Albums, singles and EPs under the artist's name, newest first. */

@@ -1,4 +1,5 @@
 import type { CatalogueReader } from '../catalogue/catalogue-reader.ts';
+import type { TagCounter } from '../catalogue/large-tags.ts';
 import type { HeardTrack } from './home/trend-scores.ts';
 import type { TrackSound } from './sound/rank-by-sound.ts';
 
@@ -19,20 +20,12 @@ export interface PlayedTrack {
   readonly playCount: number;
 }
 
-/** Number of tracks with a tag, in a part of the index. */
-export interface TagCount {
-  readonly tag: string;
-  readonly count: number;
-  /** Where the part ends. */
-  readonly lastVideoId: string;
-}
-
 /**
  * Port: reads what shelves and watch-lists are planned from. Samples are available ids in index order from a start id
  * on, wrapping around at the end; ids are digests, so that each sample is random. Where most of the library is missing
  * they may be shorter than their limit. Only `findMostPlayedPictured` may include missing tracks.
  */
-export interface DiscoveryReader {
+export interface DiscoveryReader extends TagCounter {
   readonly sampleVideoIds: (from: string, limit: number) => Promise<readonly string[]>;
   readonly sampleAlbumIds: (from: string, limit: number) => Promise<readonly string[]>;
   /** Tracks that the artist performs or remixes; those that they only composed if these are all. */
@@ -85,11 +78,6 @@ export interface DiscoveryReader {
   readonly findEarlyAddedAtMs: (first: number) => Promise<number | null>;
   /** Playlists with one of the words in their title. */
   readonly findPlaylistIdsByWord: (words: readonly string[], limit: number) => Promise<readonly string[]>;
-  /**
-   * Counts the tracks of tags in index order, in the next `limit` rows of it; a large tag is in several parts.
-   * @param after The last of the part before; null: there is none.
-   */
-  readonly countTags: (after: TagCount | null, limit: number) => Promise<readonly TagCount[]>;
   /** Number of tracks that have a tag, counted up to `atMost`. */
   readonly countTagged: (tag: string, atMost: number) => Promise<number>;
   /** Kind ('genre' or 'mood') and spelling of a tag on some of its tracks. */

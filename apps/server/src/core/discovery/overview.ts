@@ -6,7 +6,8 @@ import type { Log } from '../log/log.ts';
 import { createCachedAnswer, type CachedAnswer } from './cached-answer.ts';
 import type { ShelfReader } from './discovery-reader.ts';
 import { createPacedAnswer } from './paced-answer.ts';
-import { findLargeTags, planGenres } from './playlists/genre-playlists.ts';
+import { findLargeTags } from '../catalogue/large-tags.ts';
+import { LARGE_TAGS, planGenres } from './playlists/genre-playlists.ts';
 import { planYears } from './playlists/year-playlists.ts';
 import { HOUR_MS } from '../durations.ts';
 
@@ -29,7 +30,7 @@ async function plan(reader: ShelfReader, tags: readonly string[], nowMs: number)
 
 /** Keeps the overview in memory and fresh. */
 export function createOverview(reader: ShelfReader, clock: Clock, log: Log): CachedOverview {
-  const largeTags = createPacedAnswer(() => findLargeTags(reader), clock);
+  const largeTags = createPacedAnswer(() => findLargeTags(reader, LARGE_TAGS), clock);
   return createCachedAnswer({
     plan: async () => plan(reader, await largeTags.load(), clock.now()),
     isEmpty: ({ newAlbums, genres }) => newAlbums.length === 0 && genres.length === 0,

@@ -1,15 +1,17 @@
 import { expect, it } from 'vitest';
+import { anArtistRecord } from '../catalogue/testing/records.ts';
 import type { ShelfReader } from './discovery-reader.ts';
 import { createFindRelated, createSampleRelated } from './related-tracks.ts';
 
 /** A reader that records its calls; Odd Lantern is related to Kestrel, who has two tracks. */
 function aReader() {
   const asked: string[] = [];
-  const reader: Pick<ShelfReader, 'findArtistLinks' | 'sampleVideoIdsOfArtist'> = {
+  const reader: Pick<ShelfReader, 'findArtistLinks' | 'loadArtists' | 'sampleVideoIdsOfArtist'> = {
     findArtistLinks: async (artistId) => {
       asked.push(`links of ${artistId}`);
       return [{ artistId: 'Kestrel', kind: 'credit' }];
     },
+    loadArtists: async (ids) => new Map(ids.map((id) => [id, anArtistRecord(id)])),
     sampleVideoIdsOfArtist: async (artistId, from) => {
       asked.push(`tracks of ${artistId}`);
       return [`${from} 1`, `${from} 2`];

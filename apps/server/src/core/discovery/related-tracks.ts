@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { rankRelatedArtists } from '../catalogue/pages/related-artists.ts';
+import { loadRelatedArtists } from '../catalogue/pages/related-artists.ts';
 import { mixByTurns } from './variety/mix-by-turns.ts';
 import type { ShelfReader } from './discovery-reader.ts';
 
@@ -10,7 +10,7 @@ const PER_RELATED_ARTIST = 3;
 const KEPT_ARTISTS = 5000;
 const FRESH_MS = 10 * 60_000;
 
-/** Finds the artists related to another, the closest first. */
+/** Finds the artists related to another that have available tracks, the closest first. */
 export type FindRelated = (artistId: string) => Promise<readonly string[]>;
 
 /** Finds related artists and caches them for ten minutes. */
@@ -18,8 +18,8 @@ export function createFindRelated(reader: ShelfReader): FindRelated {
   const related = new LRUCache<string, readonly string[]>({
     max: KEPT_ARTISTS,
     ttl: FRESH_MS,
-    fetchMethod: async (artistId) =>
-      rankRelatedArtists(await reader.findArtistLinks(artistId), RELATED_ARTISTS),
+    fetchMethod: async (id) =>
+      (await loadRelatedArtists(reader, id, RELATED_ARTISTS)).map(({ artistId }) => artistId),
   });
   return async (artistId) => (await related.fetch(artistId)) ?? [];
 }

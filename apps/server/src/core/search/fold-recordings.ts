@@ -27,3 +27,9 @@ export function foldRecordings<Found extends { readonly card: ResultCard }>(
     return true;
   });
 }
+
+/** The tracks, each recording once. */
+export const foldTracks = (tracks: readonly Track[]): Track[] =>
+  foldRecordings(tracks.map((track) => ({ card: { kind: 'song' as const, track } }))).map(
+    ({ card }) => card.track,
+  );

@@ -215,6 +215,26 @@ describe('the artist page', () => {
     expect(engine.getSnapshot()).toMatchObject({ track: null, isAutoplayOn: false, repeat: 'all' });
   });
 
+  it('begins each shelf at its start, also when another artist’s was scrolled [2.237]', async () => {
+    const artists = Array.from({ length: 30 }, (_, at) => ({
+      title: `Artist ${at}`,
+      browseId: `UC${String(at).padStart(22, '0')}`,
+      thumbnails: [],
+    }));
+    const server = aQuietServer();
+    server.answer('GET music/api/artistinfo/', ({ call }) =>
+      Response.json({ ...HALDEN_VALE, name: `Name ${call.at(-1)}`, related: { results: artists } }),
+    );
+    const { screen } = await renderApp(server, { path: `/artist?q=${artists[0]?.browseId}` });
+    const related = screen.getByRole('region', { name: 'Related' });
+    const scroller = () => related.getByRole('list').element();
+    await expect.element(related).toBeVisible();
+    scroller().scrollLeft = 600;
+    await related.getByRole('link', { name: 'Artist 5' }).click();
+    await expect.element(screen.getByRole('heading', { name: 'Name 5' })).toBeVisible();
+    expect(scroller().scrollLeft).toBe(0);
+  });
+
   it('shows the album of each song, the year of each album and a Play button', async () => {
     const album = { name: 'Tides', id: 'MPREb_00000000000' };
     const record = { ...aShelf('Low Water').results[0], year: '2019', artists: [{ name: 'Halden Vale' }] };

@@ -28,7 +28,8 @@ export function ArtistPage() {
   if (browseId === '' || isGone(error)) return <GonePage what="artist" />;
   return (
     <div className={styles.page}>
-      {artist ? <Artist artist={artist} browseId={browseId} /> : <LoadingArtist />}
+      {/* The key resets the state of the shelves (such as their scroll positions) for another artist. */}
+      {artist ? <Artist key={browseId} artist={artist} browseId={browseId} /> : <LoadingArtist />}
     </div>
   );
 }

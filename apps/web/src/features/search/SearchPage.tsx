@@ -29,10 +29,6 @@ export function SearchPage() {
   const text = toFirstValue('/search', q);
   const { data: groups } = usePageQuery(queries.search(text));
   useSearchPlays(text, groups);
-  const hasFound = groups !== undefined && groups.length > 0;
-  useEffect(() => {
-    if (hasFound) rememberSearch(text);
-  }, [hasFound, text]);
   return (
     <>
       <PageTitle pageName={text === '' ? messages.search : messages.searchFor(text)}>
@@ -62,6 +58,10 @@ function Found({ text, groups }: FoundProps) {
   const isEmpty = groups?.length === 0 && links.length === 0;
   const isKnown = groups !== undefined && !isPending;
   const count = countShown(groups ?? [], params.get(CATEGORY_PARAMETER)) + links.length;
+  const hasFound = groups !== undefined && (groups.length > 0 || links.length > 0);
+  useEffect(() => {
+    if (hasFound) rememberSearch(text);
+  }, [hasFound, text]);
   const announced = count === 0 ? messages.nothingFoundFor(text) : messages.foundFor(count, text);
   return (
     <>
@@ -69,7 +69,8 @@ function Found({ text, groups }: FoundProps) {
       {isEmpty && !isPending ? (
         <EmptyState icon={Search} title={messages.nothingFound} text={messages.tryOtherWords} />
       ) : (
-        <FoundParts {...{ text, groups, links, isEmpty }} />
+        // The key resets the scroll positions of the shelves for another search.
+        <FoundParts key={text} {...{ text, groups, links, isEmpty }} />
       )}
     </>
   );

@@ -1,27 +1,21 @@
-import { type ArtistCard, type ArtistPage, toArtistId } from '@segue/domain';
+import { type ArtistPage, toArtistId } from '@segue/domain';
 import { cardThumbnails } from '../../artwork/artwork-address.ts';
 import type { CatalogueReader } from '../catalogue-reader.ts';
 import { coverOfArtist } from '../cover-of.ts';
 import { toArtistRadioId, toArtistSongsId, toShuffleId } from '../derived-ids.ts';
 import { findArtist } from '../find-artist.ts';
+import { foldTracks } from '../../search/fold-recordings.ts';
 import { pickRecords } from '../records.ts';
-import { rankRelatedArtists } from './related-artists.ts';
+import { loadRelatedArtists } from './related-artists.ts';
 import { toAlbumCard, toArtistCard } from '../to-card.ts';
 import { toTrack, toVideoTrack } from '../to-track.ts';
 
 const TOP_SONGS = 20;
 const TOP_VIDEOS = 10;
+/** Tracks that are loaded for each that is shown: an artist may have its songs on compilations, too. */
+const COPIES = 3;
 const ALBUMS = 100;
 const RELATED = 10;
-
-async function findRelated(reader: CatalogueReader, artistId: string): Promise<ArtistCard[]> {
-  // Loads twice as many: artists without available tracks are dropped below.
-  const ids = rankRelatedArtists(await reader.findArtistLinks(artistId), 2 * RELATED);
-  return pickRecords(await reader.loadArtists(ids), ids)
-    .filter(({ trackCount }) => trackCount > 0)
-    .slice(0, RELATED)
-    .map(toArtistCard);
-}
 
 /**
  * The page of `artistInfo`.
@@ -32,11 +26,10 @@ export async function findArtistPage(reader: CatalogueReader, id: string): Promi
   const artist = await findArtist(reader, toArtistId(id));
   if (artist === null) return null;
   const { artistId } = artist;
-  // Loads one more than is shown, to find out whether there are more.
-  const limits = { songs: TOP_SONGS + 1, pictured: TOP_VIDEOS };
+  const limits = { songs: TOP_SONGS * COPIES, pictured: TOP_VIDEOS * COPIES };
   const { songs: found, pictured } = await reader.findTopTracks(artistId, limits);
-  const songs = found.slice(0, TOP_SONGS);
-  const tracks = await reader.loadTracks([...songs, ...pictured]);
+  const tracks = await reader.loadTracks([...found, ...pictured]);
+  const songs = foldTracks(pickRecords(tracks, found).map(toTrack)).slice(0, TOP_SONGS);
   const albumIds = await reader.findAlbumIds(artistId, ALBUMS);
   const albums = pickRecords(await reader.loadAlbums(albumIds), albumIds).map(toAlbumCard);
   return {
@@ -46,11 +39,11 @@ export async function findArtistPage(reader: CatalogueReader, id: string): Promi
     thumbnails: cardThumbnails(coverOfArtist(artist)),
     shuffleId: toShuffleId(artistId),
     radioId: toArtistRadioId(artistId),
-    songs: pickRecords(tracks, songs).map(toTrack),
-    allSongsId: found.length > TOP_SONGS ? toArtistSongsId(artistId) : null,
-    videos: pickRecords(tracks, pictured).map(toVideoTrack),
+    songs,
+    allSongsId: found.length > songs.length ? toArtistSongsId(artistId) : null,
+    videos: foldTracks(pickRecords(tracks, pictured).map(toVideoTrack)).slice(0, TOP_VIDEOS),
     albums: albums.filter(({ type }) => type === 'Album'),
     singles: albums.filter(({ type }) => type !== 'Album'),
-    related: await findRelated(reader, artistId),
+    related: (await loadRelatedArtists(reader, artistId, RELATED)).map(toArtistCard),
   };
 }

@@ -103,6 +103,30 @@ describe('the page of an artist', () => {
     expect(page?.allSongsId).toBe(allSongsId);
   });
 
+  it('shows copies of a recording once, and leads to all of them [2.238]', async () => {
+    const copies = [
+      aTrackRecord('album', { title: 'Tide', durationMs: 200_000 }),
+      aTrackRecord('best of', { title: 'Tide', durationMs: 201_000 }),
+      aTrackRecord('live', { title: 'Tide', durationMs: 260_000 }),
+    ];
+    const findTopTracks = async () => {
+      const ids = copies.map(({ videoId }) => videoId);
+      return { songs: ids, pictured: ids };
+    };
+    const page = await findArtistPage(aCatalogue({ artists, tracks: copies }, { findTopTracks }), 'UCodd');
+    expect(page?.songs.map(({ videoId }) => videoId)).toEqual(['album', 'live']);
+    expect(page?.videos.map(({ videoId }) => videoId)).toEqual(['album', 'live']);
+    expect(page?.allSongsId).toBe('OLASodd');
+  });
+
+  it('shows as many top songs where the first ones are copies [2.238]', async () => {
+    const tracks = songs(25).flatMap((song) =>
+      [1, 2].map((copy) => ({ ...song, videoId: `${song.videoId} copy ${copy}` })),
+    );
+    const page = await findArtistPage(aCatalogue({ artists, tracks }), 'UCodd');
+    expect(new Set(page?.songs.map(({ title }) => title)).size).toBe(20);
+  });
+
   it('lists EPs with the singles, not with the albums', async () => {
     const albums = ['Album', 'Single', 'EP'].map((type) => anAlbumRecord(type, { type }));
     const page = await findArtistPage(aCatalogue({ artists, albums }), 'UCodd');

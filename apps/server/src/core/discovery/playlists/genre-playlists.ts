@@ -6,7 +6,7 @@ import { toGeneratedPlaylistId } from '../../catalogue/derived-ids.ts';
 import type { TrackRecord } from '../../catalogue/records.ts';
 import { createSeededRandom, toDay } from '../../seeded-random.ts';
 import { isStorable } from '../../storable-text.ts';
-import type { ShelfReader, TagCount } from '../discovery-reader.ts';
+import type { ShelfReader } from '../discovery-reader.ts';
 import { keepApart } from '../variety/take-varied.ts';
 import { toArtistNames } from '../to-artist-names.ts';
 import { mainArtistOf } from '../variety/track-variety.ts';
@@ -21,9 +21,7 @@ const MAX_ID_LENGTH = 120;
 /** Number of genres that are offered, the largest first. */
 const MAX_GENRES = 24;
 /** Tags that are looked at, the largest first: some are moods and no genres. */
-const LARGE_TAGS = 500;
-/** Rows of the index of tags that are counted at once. */
-const ROWS_AT_ONCE = 5000;
+export const LARGE_TAGS = 500;
 /** Tracks of a genre that are sampled for its spelling, cover and artists. */
 const SAMPLED_TRACKS = 20;
 const PAGE_TRACKS = 200;
@@ -38,36 +36,6 @@ function tagOf(playlistId: string): string | null {
   if (!playlistId.startsWith(PREFIX)) return null;
   const tag = Buffer.from(playlistId.slice(PREFIX.length), 'base64url').toString('utf8');
   return isStorable(tag) ? tag : null;
-}
-
-const pickLargest = (counts: readonly TagCount[]): TagCount[] =>
-  counts.toSorted((a, b) => b.count - a.count).slice(0, LARGE_TAGS);
-
-/**
- * The tags with the most tracks, the largest first. Counts all tags in small parts of their index and keeps only the
- * largest: carelessly tagged libraries have tens of thousands.
- */
-export async function findLargeTags(reader: Pick<ShelfReader, 'countTags'>): Promise<string[]> {
-  let large: TagCount[] = [];
-  /** The last tag of a part, which may go on in the next one. */
-  let last: TagCount | null = null;
-  let rows = 0;
-  do {
-    const [first, ...others] = await reader.countTags(last, ROWS_AT_ONCE);
-    rows = [first, ...others].reduce((sum, part) => sum + (part?.count ?? 0), 0);
-    if (first !== undefined) {
-      const isSame: boolean = first.tag === last?.tag;
-      const whole: TagCount[] = [
-        ...(isSame || last === null ? [] : [last]),
-        isSame ? { ...first, count: first.count + (last?.count ?? 0) } : first,
-        ...others,
-      ];
-      last = whole.pop() ?? null;
-      large = pickLargest([...large, ...whole]);
-    }
-    await yieldToEventLoop();
-  } while (rows === ROWS_AT_ONCE);
-  return pickLargest(last === null ? large : [...large, last]).map(({ tag }) => tag);
 }
 
 /** The most common spelling of a genre; null: the tag is not a genre but a mood. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { refuse } from '../../../api/testing/fake-server.ts';
 import { aQuietServer, renderApp } from '../../testing/render-app.tsx';
+import { readRecentSearches } from '../start/recent-searches.ts';
 import { aPlaylistHead } from '../../testing/wire.ts';
 import { twoFrames } from '../../testing/still-time.ts';
 
@@ -97,6 +98,12 @@ describe('a search', () => {
     expect(screen.getByText('Nothing found').elements()).toEqual([]);
     await links.click();
     await expect.poll(address).toBe('/list?q=tides');
+  });
+
+  it('that finds only a playlist is one of the recent searches [2.241]', async () => {
+    const { links } = await search('cafe morn', undefined, 'token');
+    await expect.element(links).toHaveTextContent('Playlist Café Mornings');
+    await expect.poll(() => readRecentSearches()).toEqual(['cafe morn']);
   });
 
   it('of somebody who is signed out asks for no playlists', async () => {

@@ -7,6 +7,7 @@ import { yieldToEventLoop } from '../../../../core/paging.ts';
 import type { Database } from '../../database.ts';
 import type { Db } from '../../schema.ts';
 import { findTagAfter } from '../catalogue/tags.ts';
+import { countTags } from '../discovery/overview.ts';
 import { toConditions, toWhere } from './browse-conditions.ts';
 import { countPart } from './count-part.ts';
 import { KIND_CODES } from './entry-rows.ts';
@@ -151,6 +152,7 @@ export function createBrowseReader(database: Database): BrowseReader {
     sample: (filter, after, limit) => sample(database, filter, after, limit),
     findLengthAfter: (id) => findLengthAfter(db, id),
     findTagAfter: (tag) => findTagAfter(db, tag),
+    countTags: (after, limit) => countTags(db, after, limit),
     loadGenre: (tag) => loadGenre(db, tag),
     findCovers: (tag) => findCovers(db, tag),
     countTagged: (kind, tag) => countTagged(db, kind, tag),

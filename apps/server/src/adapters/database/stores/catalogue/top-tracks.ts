@@ -1,5 +1,6 @@
 import { AUDIO_ONLY_VIDEO_TYPE } from '@segue/domain';
 import type { TopTracks, TopTracksLimits } from '../../../../core/catalogue/catalogue-reader.ts';
+import { type CreditRole, SHOWN_ROLES } from '../../../../core/library/naming/credits.ts';
 import { sql } from 'kysely';
 import { createLoadByIds } from '../../compiled-statements.ts';
 import type { Db } from '../../schema.ts';
@@ -8,6 +9,9 @@ import { creditsOf } from './credits.ts';
 
 /** Credits of one artist that are read; a 'Various Artists' of a large library has more. */
 const MAX_CREDITS = 1000;
+
+/** Roles in which artists are credited; the next ones count only where there is no track of those before. */
+const ROLES: readonly (readonly CreditRole[])[] = [SHOWN_ROLES, ['remixer'], ['composer']];
 
 /** A video alone, which is no song. */
 const VIDEO_ALONE = 'MUSIC_VIDEO_TYPE_UGC';
@@ -34,11 +38,16 @@ interface Row {
  * are counted only for these. The credits are a subquery, and `is_missing` is no condition beside them, so that SQLite
  * begins with the credits and not with the index of all that is there.
  */
-async function selectTracks(db: Db, artistId: string, limits: TopTracksLimits): Promise<readonly Row[]> {
+async function selectTracks(
+  db: Db,
+  artistId: string,
+  limits: TopTracksLimits,
+  roles: readonly CreditRole[],
+): Promise<readonly Row[]> {
   const { rows } = await sql<Row>`with credited as materialized (
       select t.video_id, t.video_type, t.is_missing, t.play_count,
         coalesce(t.year, 0) as year_or_zero, coalesce(t.album_id, '') as album
-      from ${creditsOf(db, artistId, MAX_CREDITS).distinct().as('credits')}
+      from ${creditsOf(db, artistId, MAX_CREDITS, roles).distinct().as('credits')}
       inner join tracks t on t.video_id = credits.video_id)
     select video_id, video_type, play_count, year_or_zero, album,
       (select count(*) from likes where likes.video_id = credited.video_id) as likes
@@ -47,6 +56,15 @@ async function selectTracks(db: Db, artistId: string, limits: TopTracksLimits): 
       or ${isAmongMostPlayed(AUDIO_ONLY_VIDEO_TYPE, limits.pictured)}
     order by play_count desc, likes desc, year_or_zero desc, album`.execute(db);
   return rows;
+}
+
+/** Of who only composed or remixed, what they composed or remixed. */
+async function selectOwnTracks(db: Db, artistId: string, limits: TopTracksLimits): Promise<readonly Row[]> {
+  for (const roles of ROLES) {
+    const rows = await selectTracks(db, artistId, limits, roles);
+    if (rows.length > 0) return rows;
+  }
+  return [];
 }
 
 const isTie = (one: Row, other: Row): boolean =>
@@ -96,7 +114,7 @@ async function loadPositions(db: Db, tracks: readonly Ranked[]): Promise<Readonl
  * the rest.
  */
 export async function findTopTracks(db: Db, artistId: string, limits: TopTracksLimits): Promise<TopTracks> {
-  const rows = await selectTracks(db, artistId, limits);
+  const rows = await selectOwnTracks(db, artistId, limits);
   const takeWithout = (videoType: string, limit: number) =>
     takeGroups(
       rows.filter((row) => row.video_type !== videoType),

@@ -1,4 +1,5 @@
-import type { DiscoveryReader, TagCount } from '../../../../core/discovery/discovery-reader.ts';
+import type { TagCount } from '../../../../core/catalogue/large-tags.ts';
+import type { DiscoveryReader } from '../../../../core/discovery/discovery-reader.ts';
 import type { Db } from '../../schema.ts';
 import { countTagged } from '../catalogue/tags.ts';
 
@@ -7,7 +8,8 @@ type OverviewQueries = Pick<
   'countTags' | 'countTagged' | 'findTagSpellings' | 'findYearBefore' | 'findAlbumIdsOfYear'
 >;
 
-const countTags = (db: Db, after: TagCount | null, limit: number) =>
+/** Counts the tracks of tags in a part of their index. */
+export const countTags = (db: Db, after: TagCount | null, limit: number) =>
   db
     .selectFrom((eb) =>
       eb

@@ -20,13 +20,13 @@ const CANDIDATES = MIXES * 2;
 const CHECKED_TRACKS = 40;
 const COVER_CANDIDATES = 4;
 
-/** How many tracks the listener knows of each artist, without those that they skip. */
+/** How many tracks that are there the listener knows of each artist, without those that they skip. */
 async function countKnown(reader: ShelfReader, { accountId, familiar }: Taste): Promise<Map<string, number>> {
   const skipped = await reader.findSkippedVideoIds(accountId, familiar);
   const known = familiar.filter((videoId) => !skipped.has(videoId));
   const counts = new Map<string, number>();
   for (const track of pickRecords(await reader.loadTracks(known), known)) {
-    const artistId = mainArtistOf(track);
+    const artistId = track.isMissing ? null : mainArtistOf(track);
     if (artistId !== null) counts.set(artistId, (counts.get(artistId) ?? 0) + 1);
   }
   return counts;
