@@ -13,7 +13,7 @@ import { toTrack, toVideoTrack } from '../to-track.ts';
 const TOP_SONGS = 20;
 const TOP_VIDEOS = 10;
 /** Tracks that are loaded for each that is shown: an artist may have its songs on compilations, too. */
-const COPIES = 3;
+const COPIES = 2;
 const ALBUMS = 100;
 const RELATED = 10;
 
