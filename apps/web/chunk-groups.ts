@@ -163,6 +163,8 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
       'api/queries/useRefreshListenerData',
       'player/playlists/NameForm',
       'player/playlists/find-filed',
+      'player/playlists/useIsShown',
+      'player/playlists/useReportOnceClosed',
       'player/playlists/rules-path',
       'player/playlists/song-batches',
       'player/playlists/to-folder-choice',

@@ -7,12 +7,16 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Alert } from '../../ui/feedback/Alert.tsx';
 import styles from './AddToPlaylist.module.css';
+import { dialogsMessages } from './dialogs.messages.ts';
 import { EditablePlaylists } from './EditablePlaylists.tsx';
 import { NameForm } from '../playlists/NameForm.tsx';
 import { playlistsMessages as messages } from '../playlists/playlists.messages.ts';
 import type { Duplicates } from '../playlists/song-batches.ts';
 import { useAddToPlaylist } from '../playlists/useAddToPlaylist.ts';
+import { useIsShown } from '../playlists/useIsShown.ts';
 import { useMakePlaylist } from '../playlists/useMakePlaylist.ts';
+import { useReportOnceClosed } from '../playlists/useReportOnceClosed.ts';
+import { usePlayerEngine } from '../PlayerProvider.tsx';
 
 interface AddToPlaylistProps {
   readonly tracks: readonly Track[];
@@ -40,28 +44,34 @@ export function AddToPlaylist(props: AddToPlaylistProps) {
   return isPending && !isLate ? null : <ChoiceDialog {...props} />;
 }
 
-/** Asks for the playlist, and what to do with duplicates. */
-function ChoiceDialog({ tracks, onDone, onClose }: AddToPlaylistProps) {
+/** Adds the songs to the chosen playlist. `asked` has the playlist with duplicates that the listener is asked about. */
+function useChoice(videoIds: readonly string[], onDone: () => void) {
   const add = useAddToPlaylist();
-  const make = useMakePlaylist();
-  const videoIds = tracks.flatMap(({ videoId }) => videoId ?? []);
+  const engine = usePlayerEngine();
+  const isShown = useIsShown();
   const [asked, setAsked] = useState<{ playlist: ListenerPlaylist; count: number } | null>(null);
-  const {
-    mutate,
-    error,
-    isPending,
-    variables: chosen,
-  } = useMutation({
+  const adding = useMutation({
     mutationFn: ({ playlist, duplicates }: Choice) => add(playlist, videoIds, duplicates),
     onSuccess(count, { playlist }) {
-      if (count > 0) setAsked({ playlist, count });
-      else onDone();
+      const why = messages.alreadyThere(count, videoIds.length, playlist.title);
+      if (count === 0) onDone();
+      else if (isShown()) setAsked({ playlist, count });
+      else engine.showError(dialogsMessages.noneAdded(why));
     },
+    onError: useReportOnceClosed(),
   });
   const choose = (choice: Choice) => {
     // A long list takes several calls: a second press would add its songs twice.
-    if (!isPending) mutate(choice);
+    if (!adding.isPending) adding.mutate(choice);
   };
+  return { asked, choose, error: adding.error, chosen: adding.isPending ? adding.variables : null };
+}
+
+/** Asks for the playlist, and what to do with duplicates. */
+function ChoiceDialog({ tracks, onDone, onClose }: AddToPlaylistProps) {
+  const make = useMakePlaylist();
+  const videoIds = tracks.flatMap(({ videoId }) => videoId ?? []);
+  const { asked, choose, error, chosen } = useChoice(videoIds, onDone);
   return (
     <Dialog title={messages.add} isOpen onClose={onClose} opensWithoutKeyboard>
       {error && <Alert severity="error">{toFailureText(error)}</Alert>}
@@ -69,13 +79,13 @@ function ChoiceDialog({ tracks, onDone, onClose }: AddToPlaylistProps) {
         <AlreadyThere
           {...asked}
           total={videoIds.length}
-          adding={isPending ? (chosen?.duplicates ?? null) : null}
+          adding={chosen?.duplicates ?? null}
           onChoose={(duplicates) => choose({ playlist: asked.playlist, duplicates })}
         />
       ) : (
         <>
           <EditablePlaylists
-            addedToId={isPending ? (chosen?.playlist.playlistId ?? null) : null}
+            addedToId={chosen?.playlist.playlistId ?? null}
             onChoose={(playlist) => choose({ playlist, duplicates: 'ask' })}
           />
           <h3 className={styles.title}>{messages.newPlaylist}</h3>

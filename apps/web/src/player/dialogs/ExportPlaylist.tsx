@@ -6,8 +6,11 @@ import { saveText } from '../../lib/files/save-text.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Alert } from '../../ui/feedback/Alert.tsx';
+import { dialogsMessages } from './dialogs.messages.ts';
 import type { ExportedPlaylist } from './open-dialog.ts';
+import { usePlayerEngine } from '../PlayerProvider.tsx';
 import { playlistsMessages as messages } from '../playlists/playlists.messages.ts';
+import { useIsShown } from '../playlists/useIsShown.ts';
 
 interface ExportPlaylistProps {
   readonly playlist: ExportedPlaylist;
@@ -17,6 +20,8 @@ interface ExportPlaylistProps {
 /** Dialog that exports a playlist as a file of the chosen format. */
 export function ExportPlaylist({ playlist, onClose }: ExportPlaylistProps) {
   const { client } = useApi();
+  const engine = usePlayerEngine();
+  const isShown = useIsShown();
   const { playlistId, title, link } = playlist;
   const {
     mutate: save,
@@ -29,6 +34,9 @@ export function ExportPlaylist({ playlist, onClose }: ExportPlaylistProps) {
       saveText(await client.exportPlaylist({ params: { id: playlistId }, query }), `${title}.${as}`);
     },
     onSuccess: onClose,
+    onError(cause) {
+      if (!isShown()) engine.showError(`${dialogsMessages.notExported(title)}. ${toFailureText(cause)}`);
+    },
   });
   return (
     <Dialog title={messages.exportTitle(title)} isOpen onClose={onClose}>

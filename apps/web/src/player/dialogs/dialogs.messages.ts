@@ -1,9 +1,14 @@
+import { isolate } from '../../lib/text/direction.ts';
+
 export const dialogsMessages = {
   close: 'Close',
   clearHistory: 'Clear your history?',
   clearHistoryMeans: 'All plays so far are removed, and home no longer goes by them. This cannot be undone.',
   keepHistory: 'Keep it',
   clear: 'Clear',
+  /** @param why how many of the songs are in the playlist already */
+  noneAdded: (why: string) => `No song was added. ${why}`,
+  notExported: (title: string) => `${isolate(title)} was not exported`,
   loading: 'Loading',
   notKnown: 'Nothing more is known of it',
   artists: (count: number) => (count === 1 ? 'Artist' : 'Artists'),

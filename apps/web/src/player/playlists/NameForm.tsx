@@ -8,6 +8,7 @@ import styles from './NameForm.module.css';
 import { playlistsMessages as messages } from './playlists.messages.ts';
 import { TitleField } from './TitleField.tsx';
 import { useBlankName } from './useBlankName.ts';
+import { useReportOnceClosed } from './useReportOnceClosed.ts';
 
 interface NameFormProps {
   /** Initial name. */
@@ -16,7 +17,7 @@ interface NameFormProps {
   readonly isRename?: boolean;
   /** Message for a blank name. */
   readonly blankText?: string;
-  /** Creates or renames it; the message of its rejection is shown. */
+  /** Creates or renames it; the message of its rejection is shown, also after the form was closed. */
   readonly onNamed: (name: string) => Promise<void>;
   /** Left out: no Cancel button, since the parent has one. */
   readonly onCancel?: () => void;
@@ -31,7 +32,7 @@ export function NameForm({
   onCancel,
 }: NameFormProps) {
   const [title, setTitle] = useState(initialName);
-  const { mutate, isPending, error } = useMutation({ mutationFn: onNamed });
+  const { mutate, isPending, error } = useMutation({ mutationFn: onNamed, onError: useReportOnceClosed() });
   const blank = useBlankName(title);
   const submit = () => {
     if (blank.isAccepted()) mutate(title.trim());

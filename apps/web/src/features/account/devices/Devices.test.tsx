@@ -83,6 +83,23 @@ describe('the devices page', () => {
     await expect.element(screen.getByText('Safari on iOS', { exact: true })).toBeVisible();
   });
 
+  it('ends several at once, and says which failure there was although another one is ended [12.83]', async () => {
+    const { server, screen } = await open([here, phone, unknown]);
+    server.answer(LIST, Response.json({ sessions: [here, phone, unknown] }));
+    const answer = Promise.withResolvers<Response>();
+    server.answer(`${END}/phone`, () => answer.promise);
+    await screen.getByRole('button', { name: 'End Safari on iOS' }).click();
+    await screen.getByRole('button', { name: 'End Unknown device' }).click();
+    await expect.element(screen.getByText('Unknown device is signed out.')).toBeVisible();
+    await expect
+      .element(screen.getByRole('button', { name: 'End Safari on iOS' }))
+      .toHaveAttribute('aria-disabled', 'true');
+    answer.resolve(refuse(500, 'Something went wrong on the server.'));
+    await expect
+      .element(screen.getByRole('alert'))
+      .toHaveTextContent('Safari on iOS: Something went wrong on the server.');
+  });
+
   it('links to the password reset', async () => {
     const { screen } = await open([here]);
     await expect

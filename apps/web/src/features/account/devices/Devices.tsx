@@ -20,8 +20,8 @@ export const Devices = () => (
   </>
 );
 
-const isEnding = (session: OwnSession, ending: EndRequest | null): boolean =>
-  ending?.kind === 'others' || ending?.session.sessionId === session.sessionId;
+const isEnding = ({ sessionId }: OwnSession, ending: readonly EndRequest[]): boolean =>
+  ending.some((request) => request.kind === 'others' || request.session.sessionId === sessionId);
 
 /** Lists the listener's sessions. Every session except this browser's own can be ended. */
 function Sessions() {
@@ -52,7 +52,7 @@ function Sessions() {
       {sessions.some(({ isCurrent }) => !isCurrent) && (
         <Button
           variant="secondary"
-          isBusy={ending?.kind === 'others'}
+          isBusy={ending.some(({ kind }) => kind === 'others')}
           onClick={() => end({ kind: 'others' })}
         >
           {messages.endOthers}

@@ -11,5 +11,7 @@ export const devicesMessages = {
   endOf: (device: string) => `End ${device}`,
   endOthers: 'End all others',
   ended: (device: string) => `${device} is signed out.`,
+  /** @param why a sentence */
+  notEnded: (device: string, why: string) => `${device}: ${why}`,
   othersEnded: 'All other devices are signed out.',
 } as const;

@@ -5,6 +5,7 @@ import { toFailureText } from '../../../api/failures/to-error-text.ts';
 import { playlistsMessages } from '../../../player/playlists/playlists.messages.ts';
 import { TitleField } from '../../../player/playlists/TitleField.tsx';
 import { useBlankName } from '../../../player/playlists/useBlankName.ts';
+import { useReportOnceClosed } from '../../../player/playlists/useReportOnceClosed.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { Alert, AlertSlot } from '../../../ui/feedback/Alert.tsx';
@@ -22,7 +23,11 @@ interface EditPlaylistProps {
 export function EditPlaylist({ head, onSave, onClose }: EditPlaylistProps) {
   const [title, setTitle] = useState(head.title);
   const [description, setDescription] = useState(head.description ?? '');
-  const { mutate, isPending, error } = useMutation({ mutationFn: onSave, onSuccess: onClose });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: onSave,
+    onSuccess: onClose,
+    onError: useReportOnceClosed(),
+  });
   const blank = useBlankName(title);
   const submit = () => {
     if (blank.isAccepted()) mutate({ title: title.trim(), description });

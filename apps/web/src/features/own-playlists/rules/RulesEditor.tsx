@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useBrowseQueries } from '../../../api/queries/browse-queries.ts';
 import { toFailureText } from '../../../api/failures/to-error-text.ts';
+import { useReportOnceClosed } from '../../../player/playlists/useReportOnceClosed.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
@@ -26,7 +27,7 @@ interface RulesEditorProps {
   readonly children?: (isChecked: boolean) => ReactNode;
   /** Whether one of `children` is invalid, so that nothing can be saved. */
   readonly hasInvalidChild?: boolean;
-  /** Errors it throws are shown in the form. */
+  /** Errors it throws are shown in the form, or as a message once that was left. */
   readonly onSave: (rules: SmartRules) => Promise<void>;
   readonly onCancel: () => void;
 }
@@ -41,7 +42,10 @@ function useRulesForm({
   const [draft, setDraft] = useState(makeDraft);
   const [isChecked, setIsChecked] = useState(false);
   const [invalid, setInvalid] = useState<object | null>(null);
-  const { mutate, isPending, error, reset } = useMutation({ mutationFn: onSave });
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: onSave,
+    onError: useReportOnceClosed(),
+  });
   const read = readRulesDraft(draft);
   const change = (changed: Partial<RulesDraft>) => {
     if (error) reset();

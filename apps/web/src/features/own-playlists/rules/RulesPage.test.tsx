@@ -257,6 +257,19 @@ describe('the smart rules editor', () => {
       .not.toBeInTheDocument();
   });
 
+  it('reports that the rules were not saved, also once it has been left [12.82]', async () => {
+    const { main, screen, server, address } = await open('/list?q=tides&rules');
+    const saved = Promise.withResolvers<Response>();
+    server.answer('POST auth/api/playlists/tides', () => saved.promise);
+    await main.getByRole('button', { name: 'Save' }).click();
+    await main.getByRole('button', { name: 'Cancel' }).click();
+    await expect.poll(address).toBe('/list?q=tides');
+    saved.resolve(refuse(429, 'Wait a moment and try again.'));
+    await expect
+      .element(screen.getByRole('alert'))
+      .toHaveTextContent('The playlist was not changed. Wait a moment and try again.');
+  });
+
   it('opens no playlist once it has been left while it saves [2.144]', async () => {
     const { main, screen, server, address } = await open('/list?q=tides&rules');
     const saved = Promise.withResolvers<Response>();

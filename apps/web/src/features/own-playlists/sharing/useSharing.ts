@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { toFailureText } from '../../../api/failures/to-error-text.ts';
 import { useRefreshListenerData } from '../../../api/queries/useRefreshListenerData.ts';
-import { useShowPlaylistFailure } from '../../../player/playlists/useShowPlaylistFailure.ts';
+import { useReportOnceClosed } from '../../../player/playlists/useReportOnceClosed.ts';
 import { type Notice, toNotice } from '../../../ui/feedback/Alert.tsx';
 
 /** @returns What it did, for the listener; null: nothing to say. */
@@ -14,22 +14,15 @@ type SharingAction = () => Promise<string | null>;
  */
 export function useSharing() {
   const refresh = useRefreshListenerData();
-  const showFailure = useShowPlaylistFailure();
+  const reportOnceClosed = useReportOnceClosed();
   const [notice, setNotice] = useState<Notice | null>(null);
-  const isOpen = useRef(true);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
   const { mutate, isPending } = useMutation({
     scope: { id: useId() },
     mutationFn: (action: SharingAction) => action(),
     onSuccess: (done) => setNotice((shown) => (shown?.severity === 'error' ? shown : toNotice(null, done))),
     onError: (cause) => {
-      if (isOpen.current) setNotice(toNotice(toFailureText(cause), null));
-      else showFailure(cause);
+      setNotice(toNotice(toFailureText(cause), null));
+      reportOnceClosed(cause);
     },
     onSettled: () => void refresh(),
   });
