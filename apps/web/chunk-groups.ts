@@ -213,6 +213,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
     paths: inApp(
       'api/queries/fetch-held',
       'api/queries/playback-queries',
+      'features/search/search.messages',
       'lib/copy-text',
       'lib/tab-channel',
       'lib/text/',
