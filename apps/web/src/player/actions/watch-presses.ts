@@ -13,8 +13,12 @@ const isEnding = ({ positionSeconds, durationSeconds }: PlayerSnapshot): boolean
 /** Whether the listener has paused, gone on, or played something else. What ends or fails by itself is no press. */
 function isPressed(before: PlayerSnapshot, now: PlayerSnapshot): boolean {
   if (isEnding(before) || now.state === 'error') return false;
-  if (now.isPlayWanted !== before.isPlayWanted) return true;
-  return now.isPlayWanted && (now.track !== before.track || now.playedList !== before.playedList);
+  // Snapshots follow one frame after another: of a press and a pause in between, only the other track is seen.
+  return (
+    now.isPlayWanted !== before.isPlayWanted ||
+    now.track !== before.track ||
+    now.playedList !== before.playedList
+  );
 }
 
 /**
