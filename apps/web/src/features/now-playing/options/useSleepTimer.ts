@@ -4,7 +4,7 @@ import { usePlayer, usePlayerEngine } from '../../../player/PlayerProvider.tsx';
 import type { MenuItem } from '../../../ui/menu/MenuPopup.tsx';
 import { nowPlayingMessages as messages } from '../now-playing.messages.ts';
 
-const MINUTES = [5, 15, 30, 45, 60] as const;
+const MINUTES = [15, 30, 60] as const;
 
 const NONE = 'none';
 const END_OF_TRACK = 'end-of-track';
