@@ -16,7 +16,8 @@ export default defineConfig({
   test: {
     testTimeout: 30_000,
     environment: 'node',
-    include: ['packages/**/*.test.ts', 'apps/server/src/core/**/*.test.ts'],
+    include: ['packages/{domain,player,contract}/**/*.test.ts', 'apps/server/src/core/**/*.test.ts'],
+    setupFiles: ['scripts/run/testing/mutant-coverage.ts'],
     exclude: [
       '**/node_modules/**',
       '**/*.int.test.ts',
