@@ -1,19 +1,9 @@
 import type { AlbumCard, AlbumTrack, ArtistCard, PlaylistCard, SongInfo, Track } from '@segue/domain';
-import type { TSchema } from 'typebox';
-import { Check, Clean } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
 import { endpoints, routes } from './index.ts';
 import { writeTrack } from '../shapes/tracks/track.ts';
 import { writeHistoryEntry } from '../shapes/tracks/history-entry.ts';
-
-const ORIGIN = 'http://here';
-const COVER = { url: 'http://here/art/kettle/60.webp', width: 60, height: 60 };
-
-/** Serialises a reply as its route does: the schema drops undeclared fields. */
-function travel<T>({ reply }: { readonly reply: TSchema }, sent: T): T {
-  expect(Check(reply, sent)).toBe(true);
-  return JSON.parse(JSON.stringify(Clean(reply, structuredClone(sent)))) as T;
-}
+import { COVER, ORIGIN, travel } from './testing/travel.ts';
 
 const track: Track = {
   because: 'listeners',
