@@ -15,6 +15,19 @@ const JUDGE = 'POST auth/api/verifications/check-sign-up';
 
 const toProof = ({ body }: { readonly body: unknown }) => (body as { verification?: string }).verification;
 
+/** From now on the countdown of the page never ticks. */
+function stopTicking(): void {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
+/** Lets the time pass after which another code can be sent. */
+function endCountdown(): void {
+  const now = Date.now();
+  vi.spyOn(Date, 'now').mockReturnValue(now + 30_000);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
 async function openSignUp() {
   const server = aQuietServer();
   server.answer(CHECK, Response.json({ success: true }));
@@ -29,7 +42,8 @@ async function openSignUp() {
     await screen.getByLabelText('Email OTP').fill(code);
     await screen.getByRole('button', { name: 'Verify' }).click();
   };
-  return { ...app, server, submit, verify };
+  const again = screen.getByRole('button', { name: /^Send again/ });
+  return { ...app, server, submit, verify, again };
 }
 
 describe('the verification', () => {
@@ -217,9 +231,8 @@ describe('signing up', () => {
     ],
     ['whose reply was lost', () => Promise.reject(new TypeError('Failed to fetch')), undefined],
   ])('accepts a code %s, also when the mails arrive late [2.217]', async (_, secondAnswer, proof) => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    onTestFinished(() => void vi.useRealTimers());
-    const { server, submit, verify, screen, address } = await openSignUp();
+    stopTicking();
+    const { server, submit, verify, again, address } = await openSignUp();
     server.answer(SEND, Response.json({ success: true, verification: 'first' }), secondAnswer);
     server.answer(VERIFY, (asked) =>
       toProof(asked) === proof
@@ -231,11 +244,8 @@ describe('signing up', () => {
     );
     server.answer(SIGN_UP, Response.json(aSession('session-5')));
     await submit();
-    const again = screen.getByRole('button', { name: /^Send again/ });
     await expect.element(again).toMatchTextContent(/^Send again in/);
-    const now = Date.now();
-    vi.spyOn(Date, 'now').mockReturnValue(now + 30_000);
-    document.dispatchEvent(new Event('visibilitychange'));
+    endCountdown();
     await expectSoon(() => again.elements()[0]?.textContent, 'Send again');
     await again.click({ timeout: 5000 });
     await expect.poll(() => server.calls(SEND).length).toBe(2);
@@ -245,16 +255,11 @@ describe('signing up', () => {
   });
 
   it('ends the countdown on time while the page is hidden, and timers are slow', async () => {
-    // The countdown of the page never ticks.
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    onTestFinished(() => void vi.useRealTimers());
-    const { submit, screen } = await openSignUp();
+    stopTicking();
+    const { submit, again } = await openSignUp();
     await submit();
-    const again = screen.getByRole('button', { name: /^Send again/ });
     await expect.element(again).toMatchTextContent(/^Send again in/);
-    const now = Date.now();
-    vi.spyOn(Date, 'now').mockReturnValue(now + 30_000);
-    document.dispatchEvent(new Event('visibilitychange'));
+    endCountdown();
     await expectSoon(() => again.elements()[0]?.textContent, 'Send again');
   });
 
